@@ -47,8 +47,10 @@ from scenes.system.settings import CACHE, Settings, SettingsFile, give_up_cache
 from scenes.system.sound import Sound
 from scenes.system.speech import Speaker
 from scenes.system.words import ENGLISH, Verdict, languages, said, system_language, tr, use
-from scenes.ui.frame.app_context import ClauseReader
+from scenes.ui.frame.app_context import ClauseReader, Drawn
 from scenes.ui.frame.layout import Layout, lay_out
+from scenes.ui.frame.motion import FACTOR
+from scenes.ui.frame.transition import Transition, Way, length_of
 from scenes.ui.input.element import MenuLine
 from scenes.ui.input.events import Dropped, Input, Inputs, Key, Pointer
 from scenes.ui.input.keys import Bindings
@@ -130,7 +132,9 @@ class App:
         self._moving = True
         self._failing = False
         self.lively = window
-        """Does what moves by itself (smoke, people, weather) move, is it the hour of the clock? Only in a window."""
+        """Does what moves by itself (smoke, people, weather, one picture giving way to another) move, is it the hour of
+        the clock? Only in a window.
+        """
         self._soon = IDLE_WAIT / 1000
         self._told: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._woke: list[pygame.event.Event] = []
@@ -322,6 +326,21 @@ class App:
         """Have the still picture drawn again, in `rect` or as a whole."""
         self.picture.invalidate(rect)
 
+    def turn(self, way: Way, place: Rect | None = None, public: Drawn | None = None) -> None:
+        """Let the next picture come that way, over what the window shows now or, where one is named, over what is to
+        be seen of a `public` scene by then.
+        """
+        length = 0.0 if self.settings.calm else length_of(way, FACTOR[self.settings.animation])
+        if length > 0 and self.frames and self.lively:
+            before = self.picture.transition
+            old = before.old if before is not None and before.started is None else self.screen.copy()
+            self.picture.turn(Transition(way, old, length, self.layout.scale, self.theme, place), public)
+
+    @property
+    def turning(self) -> bool:
+        """Is something of the picture before still seen?"""
+        return self.picture.transition is not None
+
     def nudge(self) -> None:
         """Have what moves drawn once more: a tooltip came or went, something held was moved."""
         self.picture.nudged = True
@@ -375,7 +394,8 @@ class App:
         """Movement and, if needed, a picture, at the clock's time; errors go to the caller."""
         self.now = self.clock()
         self._moving = self.stack.update(self.now) or self.inputs.coast.moving
-        self.picture.draw(self.stack.visible(), self._moving, self.theme.night)
+        self.picture.draw(self.stack.visible(), self._moving, self.theme.night, self.now)
+        self._moving = self._moving or self.turning
         return self._moving
 
     def _event(self, event: pygame.event.Event) -> None:
@@ -401,6 +421,7 @@ class App:
         for given in self.inputs.read(event, self.size):
             if isinstance(given, Key) or (isinstance(given, Pointer) and given.kind == "press"):
                 self.speaker.stop()
+                self.picture.stand()
             if not self.stack.handle(given):
                 self._unused(given)
 

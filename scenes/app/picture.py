@@ -8,6 +8,8 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.paint.theme import Colour
+from scenes.ui.frame.app_context import Drawn
+from scenes.ui.frame.transition import VEIL, Transition
 from scenes.ui.screens.stack import Scene
 
 MOST_REGIONS = 12
@@ -45,6 +47,20 @@ class Picture:
         self._moved: list[Rect] = []
         """Where in the window something that moves was drawn."""
         self._was_moving = True
+        self.transition: Transition | None = None
+        """The picture before the present one, as far as it is still seen."""
+        self._public: Drawn | None = None
+        """The scene whose picture, as everybody may see it by then, is the one before."""
+
+    def turn(self, transition: Transition, public: Drawn | None = None) -> None:
+        """Let the next picture come so, over the picture of a `public` scene where one is named."""
+        self.transition, self._public = transition, public
+
+    def stand(self) -> bool:
+        """The new picture is seen alone, at once; returns whether another was seen still."""
+        was, self.transition = self.transition is not None, None
+        self.nudged = self.nudged or was
+        return was
 
     def _like_screen(self) -> pygame.Surface:
         return pygame.Surface(self.screen.get_size(), 0, self.screen)
@@ -53,6 +69,7 @@ class Picture:
         """The screen is another: the still picture is as large as it."""
         if self.still.get_size() != self.screen.get_size():
             self.still = self._like_screen()
+            self.transition = None
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Have the still picture drawn again, in `rect` or as a whole."""
@@ -70,8 +87,13 @@ class Picture:
         """Is a region of the still picture to be drawn again?"""
         return self._dirty is None or bool(self._dirty)
 
-    def draw(self, visible: Sequence[Scene], moving: bool, night: Colour) -> None:
+    def draw(self, visible: Sequence[Scene], moving: bool, night: Colour, now: float = 0.0) -> None:
         """Draw what changed of the scenes, given lowest first; a veil over those below is of the colour `night`."""
+        if self.transition is not None:
+            moving = True
+            if self._public is not None:
+                self._public.draw(self.transition.old)
+                self._public = None
         if not self.dirty and not moving and not self._was_moving and not self.nudged:
             return
         self._was_moving, self.nudged = moving, False
@@ -93,11 +115,15 @@ class Picture:
         lowest = max((i for i, scene in enumerate(visible) if scene.veil or scene.covers), default=0)
         for scene in visible[lowest:]:  # what moves below a veil would be drawn over it
             self._moved.extend(rect.clip(window) for rect in scene.draw_moving(self.screen))
+        if self.transition is not None:
+            self._moved.extend(rect.clip(window) for rect in self.transition.draw(self.screen, now))
+            if self.transition.share(now) >= 1:
+                self.transition = None
         if self.shown:
             pygame.display.update([rect for rect in (*changed, *self._moved) if rect.w and rect.h])
 
     def _veil(self, region: Rect, night: Colour) -> None:
         veil = pygame.Surface(region.size)
         veil.fill(night)
-        veil.set_alpha(round(255 * 0.55))
+        veil.set_alpha(round(255 * VEIL))
         self.still.blit(veil, region)

@@ -57,6 +57,8 @@ KEPT_THROWS = 8
 class GameScreen(FramedScreen):
     """One game on the table."""
 
+    comes, goes = "book", "book-shut"
+
     sounds: ClassVar[Mapping[str, str]] = {}
     """Kind of event -> the sound it makes; the first event of an action that has one is heard."""
 
@@ -70,6 +72,8 @@ class GameScreen(FramedScreen):
         super().__init__(table)
         self._laying = False
         """Does the board add its things now?"""
+        self._panel_before: tuple[Surface, Rect] | None = None
+        """The panel as it was before an action, while that is being shown, and its place."""
         self._verdict_since: float | None = None
         """When the end of the game came before the player."""
         self.throws: dict[str, DiceThrow] = {}
@@ -138,7 +142,10 @@ class GameScreen(FramedScreen):
         # in a small window the main button stands in a strip of its own and covers nothing
         self.layout = self.layout.above_foot()
         self.laid_ground.take_up()
+        lay = type(self.board)
         super().arrange()
+        if self.arranged and self.uncovered and type(self.board) is not lay:
+            self.app.turn("melt")
         telling = self.telling
         if telling is not None and not telling.begun and self.board is not None:
             telling.begun = True
@@ -217,7 +224,7 @@ class GameScreen(FramedScreen):
         """An action was accepted: show what follows from it; of several sent together, from all at once."""
         self._seat_taken = ""
         self.forget()
-        self.cited = ""
+        self.cited, eyes = "", self.eyes
         if moment.more:
             return
         if self.eyes is not None:
@@ -238,11 +245,30 @@ class GameScreen(FramedScreen):
         self.rebuild()
         if self.telling is None:
             self.show_moment(moment, old)
+        if self.uncovered and not self.pacing.hurrying:
+            self._told_as_a_whole(eyes)
         # never over a curtain: what was on the screen before it is not for the next player
         if picture is not None and self.uncovered:
             self._cross_fade(picture)
         self.pacing.happened()
         self.forced.happened()
+
+    def _told_as_a_whole(self, eyes: str | None) -> None:
+        """What nothing else moves for, log and sentence among it, is seen to come: at once where nothing moves, else
+        when all has moved. Till then the panel stays as it was for those `eyes` that still look.
+        """
+        if not self.show.busy:
+            self.app.turn("melt")
+        elif self.telling is None and self._panel_before is None and self.eyes == eyes:
+            panel = self.layout.panel.clip(self.app.screen.get_rect())
+            if panel.w and panel.h and self.ms(1) > 0:
+                self._panel_before = self.app.screen.subsurface(panel).copy(), panel
+                self.show.then(Step(0, end=self._panel_comes, name="log and sentence follow"))
+
+    def _panel_comes(self) -> None:
+        self._panel_before = None
+        if not self.show.skipping:
+            self.app.turn("melt")
 
     def _cross_fade(self, old: Surface) -> None:
         """In place of movement the old picture fades into the new one."""
@@ -466,5 +492,7 @@ class GameScreen(FramedScreen):
         return (self.leads and self.forced.update(now)) or moving
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
-        rects = self.board.draw_moving(surface) if self.board else []
+        rects = list(self.board.draw_moving(surface)) if self.board else []
+        if self._panel_before is not None and self.show.busy:
+            rects.append(surface.blit(*self._panel_before))
         return rects + super().draw_moving(surface)

@@ -30,6 +30,7 @@ class HowMany(Screen):
     """
 
     covers = False
+    comes = goes = None
 
     def __init__(
         self, about: Rect, title: str, least: int, most: int, words: Callable[[int], str],

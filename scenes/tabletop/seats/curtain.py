@@ -40,6 +40,7 @@ class Curtain(Screen):
     """
 
     covers = True
+    comes, goes = "fall", "rise"
     name = "curtain"
 
     def __init__(

@@ -16,6 +16,7 @@ from scenes.system.sound import Sound
 from scenes.system.speech import Speaker
 from scenes.system.words import Verdict
 from scenes.ui.frame.layout import Layout
+from scenes.ui.frame.transition import Way
 from scenes.ui.input.element import MenuLine
 from scenes.ui.input.keys import Bindings
 
@@ -25,6 +26,13 @@ class ClauseReader(Protocol):
 
     def open_clause(self, clause: str) -> None:
         """A clause link was clicked."""
+
+
+class Drawn(Protocol):
+    """What has a still picture: a scene."""
+
+    def draw(self, surface: Surface) -> None:
+        """The still picture, in the window's pixels."""
 
 
 class AppContext(Protocol):
@@ -108,6 +116,15 @@ class AppContext(Protocol):
 
     def soon(self, seconds: float) -> None:
         """Have the next look at the clock no later than in so many seconds, though nothing else happens."""
+
+    @property
+    def turning(self) -> bool:
+        """Is something of the picture before still seen?"""
+
+    def turn(self, way: Way, place: Rect | None = None, public: Drawn | None = None) -> None:
+        """Let the next picture come that way, over what the window shows now or, where one is named, over what is to
+        be seen of a `public` scene by then.
+        """
 
     def nudge(self) -> None:
         """Have what moves drawn once more."""

@@ -71,6 +71,8 @@ class Show:
     def __init__(self) -> None:
         self.rows: list[list[Step]] = []
         """Steps of one row run together; the rows run one after the other."""
+        self.skipping = False
+        """Is everything ended at once, by an input?"""
 
     @property
     def busy(self) -> bool:
@@ -99,12 +101,15 @@ class Show:
 
     def skip(self) -> bool:
         """End everything at once, in order, as if it had been shown; returns whether there was something to end."""
-        had = bool(self.rows)
-        while self.rows:
-            row = self.rows[0]
-            if row[0].started < 0 and row[0].begin:
-                row[0].begin()
-            self._end(row, row[0])
+        had, self.skipping = bool(self.rows), True
+        try:
+            while self.rows:
+                row = self.rows[0]
+                if row[0].started < 0 and row[0].begin:
+                    row[0].begin()
+                self._end(row, row[0])
+        finally:
+            self.skipping = False
         return had
 
     def _end(self, row: list[Step], step: Step) -> None:

@@ -25,6 +25,7 @@ class Overlay(Scene):
     """Something small that floats above everything and draws itself in the moving layer."""
 
     covers = False
+    comes = goes = None
     interrupts = False
 
 
@@ -86,6 +87,7 @@ class Slip(Screen):
     """Why something is refused: one sentence and the clause as a link, beside the place.  Any other input ends it."""
 
     covers = False
+    comes = goes = None
     interrupts = False
 
     def __init__(self, verdict: Verdict, about: Rect, owner: ClauseReader) -> None:
@@ -202,6 +204,7 @@ class Menu(Screen):
     """All actions for a piece, beside it; the illegal ones are grey with the reason and the clause id."""
 
     covers = False
+    comes = goes = None
 
     def __init__(self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], owner: ClauseReader) -> None:
         super().__init__()

@@ -409,7 +409,8 @@ class Screen(Scene):
             waiting = self.grammar.update(now) or waiting
         elif self._tip is not None:
             self.hands.hide_tip()
-        moving = self.show.update(now)
+        # what moves waits until the picture that it moves in is seen
+        moving = self.show.busy if self.app.turning else self.show.update(now)
         if was and not moving:
             self.invalidate()
         return moving or waiting or (self.hands.held is not None and self.hands.held.how == "drag")

@@ -27,6 +27,7 @@ class Sheet(Screen):
 
     covers = False
     veil = True
+    comes, goes = "slip", "melt"
     title = ""
     width = 560.0
     height = 420.0
@@ -36,6 +37,9 @@ class Sheet(Screen):
         layout = self.layout
         grown = 1 + (layout.text - 1) * 0.6
         return layout.middle(self.width * grown, self.height * grown)
+
+    def slides_to(self) -> Rect | None:
+        return self.place()
 
     def build(self) -> None:
         layout = self.layout

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.layout import Layout
+from scenes.ui.frame.transition import Way
 from scenes.ui.input.events import Input, Lost
 
 
@@ -26,6 +27,12 @@ class Scene:
     veil = False
     """True lays the night veil over what is below."""
     name = ""
+    comes: Way | None = "page"
+    """How it comes over what was seen before it; None: at once."""
+    goes: Way | None = "page-back"
+    """How it gives way to what is below it."""
+    arranged = False
+    """Has everything on it been placed once?"""
 
     app: AppContext
     stack: Stack
@@ -43,6 +50,10 @@ class Scene:
 
     def returned(self) -> None:
         """The scene is on top again after another one left."""
+
+    def slides_to(self) -> Rect | None:
+        """Where a slip lies when it has slid in."""
+        return None
 
     def arrange(self) -> None:
         """Place everything for `self.layout`: on entering, after a resize and after a change of settings."""
@@ -119,6 +130,10 @@ class Stack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        self._push(scene, seen=bool(self.scenes))
+
+    def _push(self, scene: Scene, *, seen: bool) -> None:
+        """Put a scene on top of the others; was there something to be seen before it?"""
         below = self.top
         if scene.interrupts:
             self._lose(Lost())
@@ -126,6 +141,11 @@ class Stack:
         self.scenes.append(scene)
         scene.enter()
         scene.arrange()
+        scene.arranged = True
+        if scene.comes is not None and seen:
+            # what the cloth falls over is what everybody may see
+            public = below if scene.comes == "fall" and below is not None and below.arranged else None
+            self.app.turn(scene.comes, scene.slides_to(), public)
         if below is not None and below.by_keyboard:
             scene.take_keyboard()
         self.app.invalidate()
@@ -142,19 +162,23 @@ class Stack:
         self.scenes.remove(scene)
         self._left(scene)
         if was_top and self.top:
+            if scene.goes is not None:
+                self.app.turn(scene.goes)
             self.top.returned()
         self.app.invalidate()
 
     def replace_top(self, scene: Scene) -> None:
         """Put a scene in the place of the topmost one."""
+        seen = bool(self.scenes)
         if self.scenes:
             self._left(self.scenes.pop())
-        self.push(scene)
+        self._push(scene, seen=seen)
 
     def replace(self, scene: Scene) -> None:
         """Take everything off and put this scene there instead."""
+        seen = bool(self.scenes)
         self.clear()
-        self.push(scene)
+        self._push(scene, seen=seen)
 
     def clear(self) -> None:
         """Take everything off."""

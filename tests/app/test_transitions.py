@@ -1,0 +1,116 @@
+"""One picture gives way to the next: pages, the book, the curtain and slips; an input ends it, Calm has none of it."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from scenes.menus.shelf.shelf import Shelf
+from scenes.strongholds.scene import HoldTable
+from scenes.tabletop.seats.curtain import Curtain
+from tests.strongholds_table.play import MUSTER_TWO, TWO, open_table
+from tools.screens.driver import Driver
+from tools.screens.frames import Frame, changed, frame_of, moving
+
+JACK = {"do": "muster", "general": "JH", "target": "Ben", "troops": ["4C"]}
+OTHER = {"do": "muster", "general": "JD", "target": "Ben", "troops": ["9H"]}
+
+
+def shelf(tmp_path: Path) -> Driver:
+    driver = Driver(tmp_path)
+    driver.app.lively, driver.app.settings.one_answer = True, False
+    driver.push(Shelf())
+    driver.settle()
+    return driver
+
+
+WAYS: dict[str, tuple[tuple[str, ...], str]] = {
+    "a page is turned": ((), "n"),
+    "and turned back": (("n",), "escape"),
+    "the book opens": (("n",), "ctrl+enter"),
+    "a slip slides in": (("n", "ctrl+enter"), "escape"),
+    "and goes": (("n", "ctrl+enter", "escape"), "escape"),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_old_picture_gives_way_to_the_new_one(tmp_path: Path, way: str) -> None:
+    """First it looks as before, then both are seen for 180 to 350 ms, never with a leap; then the new one stands."""
+    before, key = WAYS[way]
+    driver = shelf(tmp_path)
+    for earlier in before:
+        driver.keys(earlier)
+        driver.settle()
+    old = frame_of(driver)
+    began = driver.time
+    frames: list[Frame] = [old]
+    step = driver.app.step
+
+    def watched() -> bool:
+        moves = step()
+        frames.append(frame_of(driver))
+        return moves
+
+    driver.app.step = watched  # type: ignore[method-assign]
+    driver.keys(key)
+    took = began
+    for _ in range(90):
+        driver.time += 1 / 60
+        watched()
+        if not driver.app.turning:
+            took = driver.time
+            break
+    driver.settle()
+    new = frame_of(driver)
+    assert changed(old, new) > 0.3 and changed(frames[1], old) < 0.05
+    assert 0.16 <= took - began <= 0.4
+    assert max(changed(a, b) for a, b in itertools.pairwise(frames)) < 0.35
+    assert sum(changed(frame, old) > 0.02 and changed(frame, new) > 0.02 for frame in frames) > 6
+    still = driver.app.frames
+    driver.wait(1.0)
+    assert driver.app.frames <= still + 13, "what is over costs nothing"
+
+
+def test_an_input_ends_it_and_is_used(tmp_path: Path) -> None:
+    driver = shelf(tmp_path)
+    driver.keys("n")
+    assert driver.app.turning
+    driver.keys("escape")
+    assert isinstance(driver.top, Shelf)
+    driver.press((640, 10))
+    assert not driver.app.turning
+
+
+@pytest.mark.parametrize(("calm", "speed"), [(True, "normal"), (False, "off")])
+def test_there_is_none_for_those_who_want_calm(tmp_path: Path, calm: bool, speed: str) -> None:
+    driver = shelf(tmp_path)
+    driver.app.settings.calm, driver.app.settings.animation = calm, speed  # type: ignore[assignment]
+    driver.keys("n")
+    assert not driver.app.turning
+
+
+def falling(tmp_path: Path, order: dict[str, object]) -> list[Frame]:
+    """The frames in which the cloth falls over Ann's table, and rises before Ben."""
+    driver, screen = open_table(tmp_path, TWO + MUSTER_TWO, animation="fast")
+    driver.app.lively = True
+    assert isinstance(driver.top, Curtain)
+    driver.keys("enter", "enter")
+    driver.settle()
+    assert isinstance(screen, HoldTable) and driver.top is screen
+    screen.follow(order)
+    driver.settle()
+    assert screen.send(str(order["do"]), **{name: order[name] for name in ("general", "target", "troops")}) is None
+    frames = list(moving(driver))
+    assert isinstance(driver.top, Curtain)
+    return frames
+
+
+def test_the_cloth_falls_over_what_everybody_may_see(tmp_path: Path) -> None:
+    """Whatever was ordered: not a pixel of any frame tells of it."""
+    one, other = falling(tmp_path / "one", JACK), falling(tmp_path / "other", OTHER)
+    assert len(one) == len(other) > 10
+    assert changed(one[0], one[-1]) > 0.3, "the table is seen below the cloth"
+    assert all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
