@@ -22,7 +22,9 @@ from pygame import Rect
 
 from scenes.app.display import (
     WindowKeeper,
+    brought_back,
     desktops,
+    move_window,
     open_window,
     place_for,
     prepare_environment,
@@ -58,6 +60,8 @@ from scenes.ui.input.printed import PRINTED
 from scenes.ui.screens.stack import Scene, Stack
 
 LEAST_SIZE = (300, 200)
+DESKTOPS_AGAIN = 1.0
+"""Seconds between two looks at the desktops: a monitor may have gone."""
 IDLE_WAIT = 250
 """Milliseconds to sleep at most while nothing moves."""
 SWITCH = 0.001
@@ -129,6 +133,8 @@ class App:
         self.speaker = Speaker(self.tell_soon)
         self.books = StatisticsStore(profile, self.tell_soon, self.write_report)
         self.go: Navigator = ScreenNavigator(self.stack)
+        self._desktops = desktops() if window else []
+        self._desktops_at = 0.0
         self._moving = True
         self._failing = False
         self.lively = window
@@ -186,6 +192,22 @@ class App:
         if place is not None:
             pygame.display.set_window_position(place)
         shape_window(self.settings.maximised)
+
+    def _follow_desktops(self) -> None:
+        """A monitor has gone, or is of another size: the window comes back to where it can be seen."""
+        before, self._desktops, self._desktops_at = self._desktops, desktops(), self.now
+        if self.full_screen:
+            if self._desktops and before != self._desktops:
+                self.picture.screen = self._open(self.size)
+                self.rearrange()
+            return
+        found = brought_back(pygame.display.get_window_position(), self.size, before, self._desktops)
+        if found is not None:
+            maximised = self.settings.maximised
+            move_window(*found)
+            if maximised:
+                shape_window(maximised)
+            self.invalidate()
 
     def _open(self, size: tuple[int, int]) -> pygame.Surface:
         if self.window and SHOWN_FIRST and pygame.display.get_surface() is None:
@@ -374,6 +396,8 @@ class App:
             if self.stack.top is None:
                 self.running = False
                 return False
+            if self.window and abs(self.now - self._desktops_at) >= DESKTOPS_AGAIN:
+                self._follow_desktops()
             self.frame()
             self.text_input.follow(field_of(self.stack))
             self._tell_reader()

@@ -51,11 +51,13 @@ Size = tuple[int, int]
 
 
 def size_for(kept: Size | None, desktops: Sequence[Size]) -> Size:
-    """The size of a window: as it was kept, as far as a desktop holds it; the first one follows the desktop.
+    """The size of a window: as it was kept, as far as a desktop holds it and it can be played in; the first one follows
+    the desktop.
 
     >>> size_for(None, [(3840, 2160)]), size_for(None, [(1366, 768)]), size_for((2560, 1440), [(1280, 800)])
     ((2688, 1512), (1280, 691), (1254, 720))
     """
+    kept = kept and (max(kept[0], LEAST_WINDOW[0]), max(kept[1], LEAST_WINDOW[1]))
     if not desktops:
         return kept or (1280, 720)
     desktop = max(desktops, key=lambda size: size[0] * size[1])
@@ -74,6 +76,16 @@ def place_for(kept: Size | None, size: Size, desktops: Sequence[Size]) -> Size |
     wide, high = sum(w for w, _ in desktops), max(h for _, h in desktops)
     seen = kept[0] >= 0 and kept[0] + min(size[0], 200) <= wide and 0 <= kept[1] <= high - 100
     return kept if seen else None
+
+
+def brought_back(
+    place: Size, size: Size, before: Sequence[Size], now: Sequence[Size]
+) -> tuple[Size | None, Size] | None:
+    """Place (None: the middle) and size of a window whose desktops have changed; None if it can stay as it is."""
+    if not now or list(before) == list(now):
+        return None
+    fits, seen = size_for(size, now), place_for(place, size, now)
+    return None if fits == size and seen is not None else (seen, fits)
 
 
 class WindowKeeper:
@@ -120,11 +132,23 @@ def desktops() -> list[Size]:
     return [] if pygame.display.get_driver() in ("dummy", "offscreen") else pygame.display.get_desktop_sizes()
 
 
-def shape_window(maximised: bool) -> None:
-    """Keep the window from becoming smaller than can be played in; make it as large as the desktop if it was."""
+def _window() -> pygame.Window:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # only drawing through it is
-        window = pygame.Window.from_display_module()
+        return pygame.Window.from_display_module()
+
+
+def move_window(place: Size | None, size: Size) -> None:
+    """Put the window there, its middle in that of the desktop without a place."""
+    window = _window()
+    window.restore()  # what is as large as a desktop that is gone keeps to that one
+    window.size = size
+    window.position = pygame.WINDOWPOS_CENTERED if place is None else place
+
+
+def shape_window(maximised: bool) -> None:
+    """Keep the window from becoming smaller than can be played in; make it as large as the desktop if it was."""
+    window = _window()
     desktop = min(pygame.display.get_desktop_sizes(), default=LEAST_WINDOW)
     size = pygame.display.get_window_size()
     window.minimum_size = tuple(min(one) for one in zip(LEAST_WINDOW, desktop, size, strict=True))

@@ -8,8 +8,10 @@ back, so that an older version of Ramparts harms nothing.
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import errno
+import json
 import os
 import time
 from collections.abc import Iterator
@@ -26,6 +28,9 @@ from scenes.system.words import cause, said, tr
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 TextPercent = Annotated[int, msgspec.Meta(ge=100, le=200)]
+Pixels = Annotated[int, msgspec.Meta(ge=1, le=32767)]
+"""A side of a window; SDL knows no larger one."""
+Place = Annotated[int, msgspec.Meta(ge=-32768, le=32767)]
 Seconds = Annotated[float, msgspec.Meta(ge=0.0, le=5.0)]
 
 FILE = "settings.json"
@@ -78,9 +83,9 @@ class Settings(msgspec.Struct, rename="kebab", kw_only=True):
     surroundings_volume: Percent = 35
     tunes_volume: Percent = 45
     mute: bool = False
-    window: tuple[int, int] | None = None
+    window: tuple[Pixels, Pixels] | None = None
     """The window's normal size in pixels; None as long as it follows the desktop."""
-    place: tuple[int, int] | None = None
+    place: tuple[Place, Place] | None = None
     """Its corner on the desktop, likewise."""
     maximised: bool = False
     silent_behind: bool = False
@@ -132,7 +137,7 @@ class SettingsFile:
             self.messages.append(tr("The settings could not be read ({why}); the delivered ones are used.", why=error))
             return Settings()
         try:
-            raw = msgspec.json.decode(data)
+            raw = _decoded(data)
             if not isinstance(raw, dict):
                 raise msgspec.ValidationError(tr("the file holds no settings"))
             settings, unknown = known_of(raw)
@@ -186,13 +191,26 @@ class SettingsFile:
     def _there(self) -> dict[str, object] | None:
         """What the file holds now; None if that is nothing that can be added to."""
         try:
-            found = msgspec.json.decode(read_small(self.path))
+            found = _decoded(read_small(self.path))
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return None
         if not isinstance(found, dict):
             return None
         spoilt = known_of(found)[1].keys() - self._unknown  # since this window read it
         return {name: value for name, value in found.items() if name not in spoilt}
+
+
+def _decoded(data: bytes) -> object:
+    """What a settings file holds. One that an editor began with its mark, or in which a number is none (NaN), is read
+    all the same. Raises msgspec.MsgspecError, UnicodeDecodeError, RecursionError.
+    """
+    data = data.removeprefix(codecs.BOM_UTF8)
+    try:
+        return msgspec.json.decode(data)
+    except msgspec.DecodeError:
+        with contextlib.suppress(ValueError, RecursionError):
+            return json.loads(data)
+        raise
 
 
 def known_of(raw: dict[str, object]) -> tuple[Settings, dict[str, str]]:

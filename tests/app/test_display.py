@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
-from scenes.app.display import WindowKeeper, place_for, size_for
+from scenes.app.app import App
+from scenes.app.display import LEAST_WINDOW, WindowKeeper, brought_back, place_for, size_for
+from scenes.menus.shelf.shelf import Shelf
 from scenes.system.settings import Settings
 from scenes.system.sound import Sound
 
@@ -37,6 +41,34 @@ def test_a_window_of_the_larger_of_two_screens_fits_when_that_is_gone() -> None:
 @pytest.mark.parametrize("place", [(-900, 10), (10, -50), (1900, 10), (10, 1060), (99999, 99999)])
 def test_a_place_outside_the_desktop_is_left_to_the_system(place: tuple[int, int]) -> None:
     assert place_for(place, (800, 600), [(1920, 1080)]) is None
+
+
+@pytest.mark.parametrize("kept", [(1, 1), (300, 2000), (32767, 32767), (100, 32767)])
+def test_a_window_of_any_kept_size_can_be_seen_and_played_in(kept: tuple[int, int]) -> None:
+    wide, high = size_for(kept, [(1366, 768)])
+    assert LEAST_WINDOW[0] <= wide <= 1366 and LEAST_WINDOW[1] <= high <= 768
+
+
+BOTH, LAPTOP, TOWER = [(1280, 800), (2560, 1440)], [(1280, 800)], [(2560, 1440)]
+
+
+@pytest.mark.parametrize(
+    ("place", "size", "now", "goal"),
+    [
+        ((1500, 200), (1200, 700), LAPTOP, (None, (1200, 700))),  # the monitor that it stood on is gone
+        ((100, 50), (1200, 700), LAPTOP, None),  # it stood on the other one
+        ((1300, 0), (2500, 1400), LAPTOP, (None, (1254, 720))),
+        ((0, 0), (2500, 1300), LAPTOP, ((0, 0), (1254, 720))),
+        ((1500, 200), (1200, 700), TOWER, None),
+        ((1500, 200), (1200, 700), BOTH, None),
+        ((1500, 200), (1200, 700), [], None),  # none at all for a moment, as with a lid that is closed
+    ],
+)
+def test_a_window_comes_back_from_a_monitor_that_has_gone(
+    place: tuple[int, int], size: tuple[int, int], now: list[tuple[int, int]],
+    goal: tuple[tuple[int, int] | None, tuple[int, int]] | None,
+) -> None:  # fmt: skip
+    assert brought_back(place, size, BOTH, now) == goal
 
 
 class Told:
@@ -123,3 +155,20 @@ def test_sound_comes_back_with_a_device(monkeypatch: pytest.MonkeyPatch) -> None
     play("page-turned")
     assert pygame.mixer.get_init() and heard.played[-1] == "page-turned"
     heard.close()
+
+
+def test_the_app_follows_its_desktops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a window that SDL draws where nobody sees it."""
+    there = [BOTH]
+    monkeypatch.setattr("scenes.app.app.desktops", lambda: list(there[-1]))
+    clock = [100.0]
+    app = App(tmp_path, (1200, 700), clock=lambda: clock[-1])
+    app.stack.push(Shelf())
+    pygame.display.set_window_position((1500, 200))
+    for gone, place in ((BOTH, (1500, 200)), (LAPTOP, (0, 0))):
+        there.append(gone)
+        clock.append(clock[-1] + 30)
+        app.step()
+        x, y = pygame.display.get_window_position()
+        assert (x, y) == place or (gone is LAPTOP and x < 1280 and 0 <= y < 800)
+    app.close()

@@ -1,5 +1,6 @@
 """Settings on disk: saved whole, damaged ones set aside, unknown ones kept."""
 
+import codecs
 import json
 import os
 from concurrent.futures import ThreadPoolExecutor
@@ -45,6 +46,9 @@ def test_damaged_settings_are_set_aside_with_a_message(tmp_path: Path, damage: b
     [
         ("text-size", 900), ("text-size", "large"), ("suits", "five"), ("suits", None), ("mute", "no"), ("frames", 144),
         ("window", [1, 2, 3]), ("window", "wide"), ("colours", ["sepia"]), ("language", 7), ("animation", {"pace": 2}),
+        ("window", [-1280, 720]), ("window", [10**9, 720]), ("window", [0, 0]), ("window", [float("nan"), 720]),
+        ("window", float("inf")), ("place", [10**30, 0]), ("place", [1.5, 2]), ("place", {"x": 1}), ("maximised", 1),
+        ("tooltip-after", float("nan")), ("tunes-volume", -1), ("questions", "true"), ("side-panel", "top"),
         ("keys", 5), ("last", []), ("tooltip-after", 60), ("keys.hint", 7), ("last.rise", "co-op"),
     ],
 )  # fmt: skip
@@ -69,8 +73,15 @@ def test_a_value_of_another_version_costs_itself_alone(tmp_path: Path, name: str
     assert file.save() == ""
     written = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
     kept = written[key][entry] if entry else written[key]
-    assert kept == value, "the other version finds it again"
+    if "nan" not in str(value) and "inf" not in str(value):  # JSON has no word for these
+        assert kept == value, "the other version finds it again"
     assert written["pieces-volume"] == 12 and SettingsFile(tmp_path).now == now
+
+
+def test_a_file_that_an_editor_marked_is_read(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(codecs.BOM_UTF8 + b'{"text-size": 150}')
+    file = SettingsFile(tmp_path)
+    assert file.now.text_size == 150 and file.messages == []
 
 
 def test_keys_of_commands_that_only_another_version_has_stay(driver: Driver) -> None:
