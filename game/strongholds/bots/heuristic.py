@@ -156,7 +156,9 @@ class HeuristicBot:
                     return Suggestion(Sacrifice(by=me, card=ace), words)
             hoped = best_defences(door, [*rest, *[card for card in TWO_AVERAGE if card not in hand][:comes]])[0]
             if hoped.worth > best.worth + 0.4:
-                return Suggestion(Sacrifice(by=me, card=ace), say("two more cards may save a royal"))
+                if hoped.killed < best.killed or best.falls:
+                    return Suggestion(Sacrifice(by=me, card=ace), say("two more cards may save a royal"))
+                return suggest_sacrifice(me, ace)
         return suggest_defence(me, best)
 
 
@@ -197,11 +199,11 @@ def suggest_defence(me: str, found: Found) -> Suggestion:
         if found.topples:
             losses = say("the stronghold falls, and with it that of {others}", others=join_words(found.topples))
     elif found.killed == 0:
-        losses = say("no royal dies")
+        losses = say("no royal at home dies")
     elif found.killed == 1:
-        losses = say("one royal dies")
+        losses = say("one royal at home dies")
     else:
-        losses = say("{killed} royals die", killed=found.killed)
+        losses = say("{killed} royals at home die", killed=found.killed)
     action = Defend(by=me, cover=found.defence.cover, pit=found.defence.pit)
     return Suggestion(action, say("{through}, {losses}", through=through, losses=losses))
 
