@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scenes.system.words import tr
 from scenes.ui.screens.stack import Stack
 
 if TYPE_CHECKING:  # the first screen comes up the sooner
@@ -104,10 +105,24 @@ class ScreenNavigator:
 
         self.stack.replace(Trouble(error, report))
 
-    def pause(self, table: Table, leave: Callable[[], None], restarted: Callable[[], None]) -> None:
+    def pause(
+        self, table: Table, leave: Callable[[], None], restarted: Callable[[], None],
+        more: Sequence[tuple[str, Callable[[], None]]] = (),
+    ) -> None:  # fmt: skip
         from scenes.menus.sheets.pause import Pause
 
-        self.stack.push(Pause(table, leave, restarted))
+        self.stack.push(Pause(table, leave, restarted, more))
+
+    def who_plays(self, table: Table, done: Callable[[dict[str, str]], None]) -> None:
+        from scenes.menus.sheets.who_plays import WhoPlays
+
+        self.stack.push(WhoPlays(table, done))
+
+    def put_away(self, path: Path) -> None:
+        from scenes.session.record_shelf import RecordShelf
+
+        trouble = RecordShelf(self.stack.app.profile).put_away(path)
+        self.stack.app.tell(trouble or tr("The game is put away for good."))
 
     # ------------------------------------------------------------ a game
 

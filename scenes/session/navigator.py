@@ -57,8 +57,17 @@ class Navigator(Protocol):
     def trouble(self, error: Exception, report: Path | None) -> None:
         """Leave everything for the message about an error that nothing handled."""
 
-    def pause(self, table: Table, leave: Callable[[], None], restarted: Callable[[], None]) -> None:
-        """Everything one may want to do without playing on."""
+    def pause(
+        self, table: Table, leave: Callable[[], None], restarted: Callable[[], None],
+        more: Sequence[tuple[str, Callable[[], None]]] = (),
+    ) -> None:  # fmt: skip
+        """Everything one may want to do without playing on; `more` are the game's own lines."""
+
+    def who_plays(self, table: Table, done: Callable[[dict[str, str]], None]) -> None:
+        """Which seats people and which computer players have; `done` is told what was chosen: seat -> its player."""
+
+    def put_away(self, path: Path) -> None:
+        """A record that is open nowhere leaves all lists for good."""
 
     # -------- a game
 

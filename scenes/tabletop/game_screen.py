@@ -476,6 +476,11 @@ class GameScreen(FramedScreen):
     # ------------------------------------------------------------ time
 
     @property
+    def paused(self) -> bool:
+        """Does a sheet or another screen lie over the table? Then nobody plays on below it."""
+        return self.stack.paused(self)
+
+    @property
     def holds_bots(self) -> bool:
         """Do the computer players wait until something has been looked at?"""
         return self.telling is not None or (self.show.busy and not self.pacing.hurrying)

@@ -34,12 +34,12 @@ class Pause(Sheet):
         layout = self.layout
         lines: list[tuple[str, str, Callable[[], None], str]] = [
             ("play-on", tr("Play on"), self.close, self.app.bindings.cap("back")),
-            *((f"more-{number}", words, self._then(do), "") for number, (words, do) in enumerate(self.more)),
             ("rulebook", tr("Rulebook"), self.rulebook, self.app.bindings.cap("rulebook")),
             ("settings", tr("Settings"), self.settings, ""),
             ("watch", tr("Watch it from the start"), self.watch, ""),
             ("save-copy", tr("Save a copy"), self.copy, self.app.bindings.cap("save-copy")),
             ("restart", tr("Begin this game again"), self.restart, ""),
+            *((f"more-{number}", words, self._then(do), "") for number, (words, do) in enumerate(self.more)),
             ("shelf", tr("Back to the shelf"), self.shelf, ""),
             ("quit", tr("Quit Ramparts"), self.quit, ""),
         ]

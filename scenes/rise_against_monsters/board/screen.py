@@ -6,7 +6,7 @@ they wait as long as a person holds a card, as long as something is shown, and w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec import Struct
@@ -419,6 +419,12 @@ class RiseScreen(GameScreen):
         names = join_words(list(self.table.players))
         words = tr("The monsters win then, for {names} together. [RISE-END-4]", names=names)
         self.stack.push(Confirm(tr("Give up together?"), words, tr("Give up"), lambda: self.send_or_say("concede")))
+
+    def pause_lines(self, away: Callable[[], None] = lambda: None) -> Sequence[tuple[str, Callable[[], None]]]:
+        lines = super().pause_lines(away)
+        if self.decider is None or self.table.over:
+            return lines
+        return (*lines, (tr("Give up together…"), self.ask_to_concede))
 
     # ------------------------------------------------------------ drawing
 

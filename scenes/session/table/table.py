@@ -132,6 +132,14 @@ class Table(Asking):
         self.seating = msgspec.structs.replace(self.seating, practice=True)
         self._keeping.write(lambda: self.journal.note(practice=True))
 
+    def reseat(self, bots: Mapping[str, str]) -> None:
+        """From now on these seats are played by computer players, by name, and all others by people here."""
+        self.seating = msgspec.structs.replace(self.seating, bots=dict(bots))
+        self.record.bots = dict(bots)
+        self.minds.forget()
+        self._keeping.write(lambda: self.journal.replace(self.record))
+        self._keeping.write(lambda: self.journal.note(bots=dict(bots)))
+
     @property
     def typed_dice(self) -> bool:
         """Are dice thrown on the wood and typed in? It may be changed in the middle of a game."""

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import msgspec
 
 from game.core.record import new_record
+from scenes.session.daily import day_of
 from scenes.system.words import Verdict, join_words, tr
 from scenes.tabletop.seats.seated import SeatedScreen
 
@@ -102,7 +104,42 @@ class KeptScreen(SeatedScreen):
 
     def pause(self) -> None:
         """Pause: resume, save a copy, restart, to the shelf."""
-        self.app.go.pause(self.table, self.leave_table, self.restarted)
+        self.app.go.pause(self.table, self.leave_table, self.restarted, self.pause_lines())
+
+    def pause_lines(self, away: Callable[[], None] = lambda: None) -> Sequence[tuple[str, Callable[[], None]]]:
+        """What else can be done with a running game; `away` takes away what hangs before the table."""
+        path = self.table.path
+        if path is None or self.table.over:
+            return ()
+        lines: list[tuple[str, Callable[[], None]]] = []
+        if day_of(self.app.profile, path.stem) is None:  # of a daily siege everybody's result counts alike
+            lines.append((tr("Who plays?"), lambda: self.app.go.who_plays(self.table, partial(self._reseat, away))))
+        return (*lines, (tr("Put this game away…"), self.ask_to_put_away))
+
+    def _reseat(self, away: Callable[[], None], bots: dict[str, str]) -> None:
+        before = self.decider
+        away()
+        self.table.reseat(bots)
+        self.seats_change()
+        if self.decider == before:
+            self.forget()
+            self.hand_over()
+            self.rebuild()
+        else:
+            self.lay_anew()
+
+    def ask_to_put_away(self) -> None:
+        """A running game that nobody wants to end leaves the shelf for good."""
+        from scenes.ui.screens.sheets import Confirm
+
+        words = tr("It leaves the shelf and all lists, and no result is counted. You cannot go on with it then.")
+        self.stack.push(Confirm(tr("Put this game away?"), words, tr("Put it away"), self._put_away, loses=True))
+
+    def _put_away(self) -> None:
+        path, go = self.table.path, self.app.go
+        if path is not None:
+            go.shelf()  # the table is left by that, and its file is free
+            go.put_away(path)
 
     def behind(self, away: Callable[[], None]) -> Mapping[str, Callable[[], None]]:
         def leave() -> None:
@@ -114,7 +151,7 @@ class KeptScreen(SeatedScreen):
             self.restarted()
 
         def pause() -> None:
-            self.app.go.pause(self.table, leave, restarted)
+            self.app.go.pause(self.table, leave, restarted, self.pause_lines(away))
 
         return {"back": pause, "rulebook": lambda: self.app.go.rulebook(self.table.game), "save-copy": self.save_copy}
 

@@ -43,6 +43,10 @@ class Paced(Protocol):
         """Does what is told go on without a person's word?"""
 
     @property
+    def paused(self) -> bool:
+        """Does a sheet or another screen lie over the table?"""
+
+    @property
     def holds_bots(self) -> bool:
         """Do the computer players wait until something has been looked at?"""
 
@@ -83,7 +87,7 @@ class Pacing:
     def update(self, now: float) -> bool:
         """Let computer players act, and what is told go on; returns whether something is still to come."""
         reading = self._read_on(now)
-        if self.screen.holds_bots:
+        if self.screen.paused or self.screen.holds_bots:
             return reading
         return self.screen.table.update(self.pause) or reading
 

@@ -41,6 +41,7 @@ class Curtain(Screen):
 
     covers = True
     comes, goes = "fall", "rise"
+    pauses = False
     name = "curtain"
 
     def __init__(

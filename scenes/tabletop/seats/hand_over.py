@@ -69,6 +69,7 @@ class HandOver:
     def open_eyes(self, player: str) -> None:
         """This player looks now, and has seen all that has happened."""
         self.screen.eyes = self.before = player
+        self.screen.is_known()
         self.has_seen(player)
         self.screen.forget()
 

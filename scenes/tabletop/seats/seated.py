@@ -51,6 +51,8 @@ class SeatedScreen(Screen):
         """The language in which facts and question are kept."""
         self._seat_taken = ""
         """Who of several that may act has taken the place before the screen, until the next action."""
+        self._stranger = False
+        """Has the one person who is left here not looked yet, since somebody else gave up a seat?"""
         self._awaited: tuple[object, str | None] = (None, None)
         """The person whose decision comes next, as the table said of a state; asked for many times a frame."""
 
@@ -122,7 +124,20 @@ class SeatedScreen(Screen):
     @property
     def secret(self) -> bool:
         """Are cards hidden from some of the people at this screen?"""
-        return self.hides_cards and len(self.table.people) > 1
+        return self.hides_cards and (len(self.table.people) > 1 or self._stranger)
+
+    def seats_change(self) -> None:
+        """Other seats are people's now. No hand opens for whoever sat here before by that alone."""
+        people = self.table.people
+        self.looked = self.eyes or self.looked
+        self._awaited, self._seat_taken = (None, None), ""
+        self._stranger = len(people) == 1 and self.looked not in (None, people[0])
+        if self.eyes not in people or not people:
+            self.eyes = None
+
+    def is_known(self) -> None:
+        """Who is left here has looked."""
+        self._stranger = False
 
     @property
     def seer(self) -> str | None:

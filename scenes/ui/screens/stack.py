@@ -24,6 +24,8 @@ class Scene:
     """False for sheets and menus, under which the scene below stays visible."""
     interrupts = True
     """Does what the hand holds end when it opens? False for what only says something."""
+    pauses = True
+    """Does the game below wait while it lies open? Not behind a curtain; what only says something never holds it up."""
     veil = False
     """True lays the night veil over what is below."""
     name = ""
@@ -113,6 +115,11 @@ class Stack:
         self.rehearsed = 0
         """How often an understudy of one of its screens has come to an end: what it held is garbage, too."""
         self._after: dict[int, list[Callable[[], None]]] = {}
+
+    def paused(self, scene: Scene) -> bool:
+        """Does something lie over a scene for which its game waits?"""
+        above = self.scenes[self.scenes.index(scene) + 1 :] if scene in self.scenes else []
+        return any(over.interrupts and over.pauses for over in above)
 
     @property
     def top(self) -> Scene | None:
