@@ -31,6 +31,7 @@ FLOORS = (
     ("session", "paint"),
     ("ui",),
     ("city.drawing", "tabletop"),
+    ("city.worlds",),
     ("city.ink",),
     ("city", "city.canvas"),
     ("GAME", "menus", "replay"),
@@ -39,7 +40,7 @@ FLOORS = (
 )
 """The folders of `scenes`, from the ground up; GAME is the folder of any game."""
 FLOOR_OF = {folder: floor for floor, folders in enumerate(FLOORS) for folder in folders}
-WITHOUT_PYGAME = ("score", "session", "city.drawing")
+WITHOUT_PYGAME = ("score", "session", "city.drawing", "city.worlds")
 KNOWS_ALL = "scenes.app.navigator"
 SCREENS = {"menus", "replay", "city", "city.canvas", "GAME"}
 """What of `app` the navigator alone imports."""
@@ -98,7 +99,7 @@ def folder_of(module: str) -> str:
     parts = module.split(".")[1:]
     if not parts or parts[0] == "__main__":
         return "__main__"
-    if parts[0] == "city" and len(parts) > 1 and parts[1] in ("drawing", "ink", "canvas"):
+    if parts[0] == "city" and len(parts) > 1 and parts[1] in ("drawing", "worlds", "ink", "canvas"):
         return ".".join(parts[:2])
     return parts[0] if parts[0] in FLOOR_OF else "GAME"
 

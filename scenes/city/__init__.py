@@ -2,6 +2,6 @@
 
 Nothing heavy is imported here; the shelf opens `scenes.city.screen.screen.CityScreen` when it is asked for.
 
-Rooms: drawing < meaning, sketches, ink < exports, photo, canvas < signs < tools, from_photo < sheets < panel < screen;
-the first three know no pygame.
+Rooms: drawing < worlds < meaning, sketches, ink < exports, photo, canvas < signs < tools, from_photo < sheets < panel <
+screen; `drawing`, `worlds`, `meaning`, `sketches` know no pygame.
 """

@@ -6,8 +6,9 @@ import pytest
 
 from scenes.city.drawing.document import Stroke
 from scenes.city.ink.looks import looks_of, rgb
-from scenes.city.ink.stamps import INK, STAMPS
+from scenes.city.ink.stamps import STAMPS
 from scenes.city.screen.screen import CityScreen
+from scenes.city.worlds.shapes import INK
 from tests.city.hand import pixel
 from tools.screens.driver import Driver
 

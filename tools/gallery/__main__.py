@@ -237,7 +237,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--only", default="", help="states whose names hold one of these words, by commas")
     parser.add_argument("--steps", type=int, default=400, help="how far games are played to find their boards")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="sizes that are drawn at the same time")
+    parser.add_argument("--settings", type=Path, metavar="DIR", help="one siege in every setting, and how they differ")
     given = parser.parse_args(arguments)
+    if given.settings is not None:
+        from tools.gallery.settings import compare
+
+        return compare(given.settings)
     try:
         setups = [read_setup(words) for words in given.sizes.split(",")]
     except argparse.ArgumentTypeError as error:

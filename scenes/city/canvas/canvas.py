@@ -21,6 +21,7 @@ from scenes.city.drawing.document import Tool as Ink
 from scenes.city.drawing.snapping import Snap, snap
 from scenes.city.ink.looks import Looks
 from scenes.city.meaning.sign_ink import lost_with
+from scenes.city.worlds.world import themed
 from scenes.paint.theme import Theme, hex_code
 from scenes.system.words import later, tr
 from scenes.ui.frame.app_context import AppContext
@@ -101,6 +102,11 @@ class Canvas:
     @property
     def theme(self) -> Theme:
         return self.host.app.theme
+
+    @property
+    def sheet_theme(self) -> Theme:
+        """The theme of what lies on the sheet: papers and inks of the city's world."""
+        return themed(self.host.app.theme, self.city.world)
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Have the still picture drawn again: in `rect`, or the whole sheet."""

@@ -18,12 +18,12 @@ def paint_ghost(canvas: Canvas, surface: Surface, stroke: Stroke, colour: tuple[
     left, top = canvas.rect.topleft
     a, b, c, d, e, f = canvas.sight.window.matrix()
     matrix = a, b, c, d, e + left, f + top
-    for mark in looks_of(stroke, 0):
+    for mark in looks_of(stroke, 0, canvas.city.world):
         if mark.kind == "line":
             fill(surface, trace(mark.points, matrix), colour or mark.colour)
         elif mark.kind == "fill":
             points = [(matrix[0] * x + c * y + matrix[4], b * x + d * y + matrix[5]) for x, y, _ in mark.points]
             pygame.draw.polygon(surface, colour or mark.colour, points)
         else:
-            paint_mark(surface, mark, matrix, canvas.theme.parchment)
+            paint_mark(surface, mark, matrix, canvas.sheet_theme.parchment)
     return Rect(canvas.rect)

@@ -76,7 +76,7 @@ class Lettering:
     def paint(self, surface: Surface, name: str, middle: tuple[int, int]) -> Rect:
         """Write a place's name about a point; returns the pixels touched."""
         role, px = self.style(name)
-        theme, lines = self.canvas.theme, self.lines(name)
+        theme, lines = self.canvas.sheet_theme, self.lines(name)
         step = round(fonts.font(role, px).get_height() * 0.72)
         touched = Rect(middle, (0, 0))
         for number, line in enumerate(lines):
@@ -91,7 +91,7 @@ class Lettering:
 
     def _paint_sockets(self, surface: Surface, name: str, at: tuple[int, int]) -> Rect:
         """The squares behind a name that ends there; returns the pixels touched."""
-        theme, u, (full, count) = self.canvas.theme, self.canvas.layout.u, self.sockets[name]
+        theme, u, (full, count) = self.canvas.sheet_theme, self.canvas.layout.u, self.sockets[name]
         square = Rect(at[0] + u(5), at[1] - u(SOCKET) // 2, u(SOCKET), u(SOCKET))
         touched = square.copy()
         for number in range(count):

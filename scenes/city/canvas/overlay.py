@@ -21,11 +21,13 @@ from scenes.city.canvas.spots import XY, box_of, pixel
 from scenes.city.canvas.typesetter import NUMBER, Pair, Typesetter
 from scenes.city.canvas.wash_layer import WashLayer
 from scenes.city.drawing.document import SHEET
-from scenes.city.ink.dressing import Dressing, tint
+from scenes.city.ink.dressing import Dressing
 from scenes.city.ink.painter import beside_sheet
 from scenes.city.ink.strokes import Colour
+from scenes.city.worlds.world import world as world_of
 from scenes.paint import fonts, marks
 from scenes.paint.labels import Box, Placed
+from scenes.paint.theme import mix
 from scenes.paint.view import Matrix, View
 
 if TYPE_CHECKING:
@@ -95,7 +97,7 @@ class Overlay:
         """The colour of the places alone: what a game draws on the map comes between it and the words."""
         kept = self._of_now(now)
         if kept.washes.picture is not None:  # as colour below the ink: what is black stays black
-            self._moved.lay(surface, kept.view, kept.washes.picture, pygame.BLEND_RGB_MULT)
+            self._moved.lay(surface, kept.view, kept.washes.picture, self.washes.blend)
 
     def draw_words(self, surface: Surface, now: Meaning) -> None:
         """Edges, knots, numbers and names alone."""
@@ -114,9 +116,9 @@ class Overlay:
             moves = canvas.sight.pushing if kept.view.zoom == view.zoom else canvas.sight.zooming
             if kept.view == view or (moves and kept.view.angle == view.angle):
                 return kept
-        about = view, now, self._edition, self.washes.chosen(), canvas.rect.size, canvas.theme
+        about = view, now, self._edition, self.washes.chosen(), canvas.rect.size, canvas.sheet_theme
         if self._coloured is None or self._coloured.about != about:
-            washes = self.washes.picture(now, canvas.sight.window.matrix()) if canvas.theme.washes else None
+            washes = self.washes.picture(now, canvas.sight.window.matrix()) if canvas.sheet_theme.washes else None
             self._coloured = _Washed(about, washes)
         self._kept = _Kept(view, state, self._coloured, now)
         return self._kept
@@ -124,7 +126,7 @@ class Overlay:
     def _state(self) -> tuple[object, ...]:
         """All that the picture depends on besides the view and the meaning."""
         canvas = self.canvas
-        return (self.washes.chosen(), canvas.rect.size, canvas.theme, canvas.layout.text,
+        return (self.washes.chosen(), canvas.rect.size, canvas.sheet_theme, canvas.layout.text,
                 self.typesetter.about, self.lettering.about)  # fmt: skip
 
     def _written(self, now: Meaning, matrix: Matrix) -> Surface:
@@ -135,7 +137,7 @@ class Overlay:
         beside_sheet(picture, matrix, (0, 0, 0, 0))
         found = self.typesetter.set(now, matrix, rings, self._room(matrix))
         self.names, self.numbers, self.knots = found.names, found.numbers, found.knots
-        theme, layout = canvas.theme, canvas.layout
+        theme, layout = canvas.sheet_theme, canvas.layout
         for pair, placed in self.knots.items():
             knot = marks.link_knot("on" if pair in now.connections else "off", layout.scale, theme)
             knot.draw(picture, placed.middle)
@@ -159,12 +161,13 @@ class Overlay:
 
     def _paint_edges(self, picture: Surface, now: Meaning, rings: dict[str, list[XY]]) -> None:
         """The dotted edges of places."""
-        theme, u = self.canvas.theme, self.canvas.layout.u
+        theme, u, here = self.canvas.sheet_theme, self.canvas.layout.u, world_of(self.canvas.city.world)
         for number, found in enumerate(now.places):
             ring = rings.get(found.id, [])
             if len(ring) < 3 or found.shape == "long":
                 continue
-            dotted(picture, ring, _darker(tint(number)) if theme.washes else theme.ink, u(6) if theme.washes else u(9))
+            edge = mix(here.tint(number), theme.ink, 0.3) if theme.washes else theme.ink
+            dotted(picture, ring, edge, u(6) if theme.washes else u(9))
 
     def _paint_number(self, picture: Surface, words: str, middle: XY) -> None:
         theme, u = self.canvas.theme, self.canvas.layout.u
@@ -211,7 +214,3 @@ def dotted(surface: Surface, points: Sequence[XY], colour: Colour, gap: int) -> 
             pygame.draw.circle(surface, colour, (x, y), max(1.0, gap * 0.2))
             left += gap
         left -= length
-
-
-def _darker(colour: Colour) -> Colour:
-    return colour[0] * 7 // 10, colour[1] * 7 // 10, colour[2] * 7 // 10

@@ -22,7 +22,7 @@ def dressing(now: Meaning, washes: WashLayer, typesetter: Typesetter) -> Dressin
     """Washes, names, leaders and numbers, set for the whole sheet: what a picture of it adds to the ink."""
     canvas, lettering = typesetter.canvas, typesetter.lettering
     scale = 0.5 * canvas.layout.scale
-    theme, matrix = canvas.theme, (scale, 0.0, 0.0, scale, 0.0, 0.0)
+    theme, matrix = canvas.sheet_theme, (scale, 0.0, 0.0, scale, 0.0, 0.0)
     rings = {name: [pixel(matrix, p) for p in ring] for name, ring in canvas.meaning.rings_of(now).items()}
     tokens, canvas.tokens = canvas.tokens, []
     found = typesetter.set(now, matrix, rings, (0.0, 0.0, SHEET[0] * scale, SHEET[1] * scale))

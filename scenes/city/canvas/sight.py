@@ -13,6 +13,7 @@ from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
 from scenes.city.ink.view import fitted, pushed
 from scenes.city.ink.window import Window
+from scenes.city.worlds.world import themed
 from scenes.paint.view import LEAST, MOST, View
 
 
@@ -32,9 +33,10 @@ class Sight:
 
     def open(self, city: City, looks: Looks) -> None:
         """The window onto the sheet, for the size and the theme that are now."""
-        if self.window is None or self.window.painter.theme is not self.host.app.theme:
+        theme = themed(self.host.app.theme, city.world)
+        if self.window is None or self.window.painter.theme is not theme or self.window.painter.world != city.world:
             view = fitted(self.rect.size) if self.window is None else self.window.view
-            painter = Painter(city, looks, self.host.app.theme)
+            painter = Painter(city, looks, theme)
             if self.window is not None:
                 painter.underlay = self.window.painter.underlay
             self.window = Window(painter, self.rect.size, view)

@@ -179,7 +179,7 @@ class City:
         self.contacts: dict[str, str] = {}
         """Contacts set by hand: `a|b` to a contact kind, or `none`."""
         self.facts: dict[str, str | Underlay] = {"name": name}
-        """The city's name and its underlay."""
+        """The city's name, its underlay, and the world in whose hand it is drawn."""
         self.layers = {layer.id: _at_first(layer.id) for layer in LAYERS}
         self.smoothing = SMOOTHING
         self.done: list[Edit] = []
@@ -354,6 +354,11 @@ class City:
     @property
     def name(self) -> str:
         return str(self.facts.get("name", ""))
+
+    @property
+    def world(self) -> str:
+        """The world in whose hand it is drawn: an id of `worlds`."""
+        return str(self.facts.get("world", "medieval"))
 
     @property
     def underlay(self) -> Underlay | None:

@@ -72,6 +72,8 @@ def _head(city: City, graph: Mapping[str, object] | None, ink: int | None) -> st
     record: dict[str, object] = {"city": VERSION, "name": city.name}
     if ink is not None:
         record["ink"] = ink
+    if city.world != "medieval":
+        record["world"] = city.world
     record |= {
         "sheet": list(SHEET),
         "places": [
@@ -142,6 +144,8 @@ def read_record(text: str | bytes, name: str) -> tuple[City, list[str]]:
         raise CityError(tr("{file}: this city was kept by another version of the game", file=name))
     city, missing = City(names.tidy(str(record.get("name", name)))), list[str]()
     changes = list(_Reader(record, missing).changes())
+    if "world" in record:
+        changes.append(("fact", "world", names.tidy(str(record["world"]))))
     city.edit(later("open"), changes)
     city.done.clear()
     try:

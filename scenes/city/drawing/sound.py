@@ -142,6 +142,7 @@ def fact(plain: object) -> str | Underlay:
     return names.tidy(plain)
 
 
+FACTS = ("name", "underlay", "world")
 _KINDS: dict[str, Callable[[object], Place | MarkMade | Outline | str | Underlay]] = {
     "place": place, "mark": mark, "outline": outline, "contact": contact, "fact": fact,
 }  # fmt: skip
@@ -158,6 +159,6 @@ def thing(what: str, key: object, plain: object) -> Place | MarkMade | Outline |
         raise ValueError(tr("there is no {what} {name}", what=what, name=repr(str(key)[:60])))
     elif what == "contact" and key.count("|") != 1:
         raise ValueError(tr("a contact is between two places"))
-    elif what == "fact" and (key not in ("name", "underlay") or (key == "underlay") != isinstance(found, Underlay)):
+    elif what == "fact" and (key not in FACTS or (key == "underlay") != isinstance(found, Underlay)):
         raise ValueError(tr("there is no fact {name}", name=repr(key[:60])))
     return found

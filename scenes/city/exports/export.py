@@ -219,7 +219,7 @@ def _paper(painter: Painter) -> list[Shape]:
     """The bare sheet below the ink."""
     theme = painter.theme
     sheet = [(0.0, 0.0), (SHEET[0], 0.0), (float(SHEET[0]), float(SHEET[1])), (0.0, SHEET[1])]
-    return [Shape([sheet], theme.parchment), *(Shape([blot], colour) for blot, colour in blots(theme))]
+    return [Shape([sheet], theme.parchment), *(Shape([blot], colour) for blot, colour in blots(theme, painter.world))]
 
 
 def _under(painter: Painter, what: Contents) -> pygame.Surface | None:

@@ -45,19 +45,21 @@ class Snapshot:
     under: pygame.Surface | None = None
     """The straightened picture below the ink."""
     dressing: Dressing = field(default_factory=Dressing)
+    world: str = "medieval"
 
     def painter(self) -> Painter:
         """A painter of it, of its own."""
-        return _painter(self.name, self.strokes, self.sight, self.high_contrast, self.under, self.dressing)
+        return _painter(self.name, self.strokes, self.sight, self.high_contrast, self.under, self.dressing, self.world)
 
 
 def _painter(
     name: str, strokes: Iterable[Stroke], sight: Sight, high_contrast: bool, under: pygame.Surface | None,
-    dressing: Dressing,
+    dressing: Dressing, world: str,
 ) -> Painter:  # fmt: skip
     city = City(name)
     city.edit(later("all"), [("stroke", stroke.id, stroke) for stroke in strokes])
     city.look_as(sight)
+    city.facts["world"] = world
     painter = Painter(city, Looks(sight.smoothing), theme(high_contrast=high_contrast))
     painter.underlay, painter.dressing = under, dressing
     return painter
@@ -75,6 +77,7 @@ class _Order:
     high_contrast: bool
     under: tuple[bytes, tuple[int, int]] | None
     dressing: Dressing
+    world: str
 
 
 class Export(ExportJob):
@@ -92,7 +95,7 @@ class Export(ExportJob):
         pipe.send(
             _Order(
                 self.kind, self._contents, self.factor, drawn.name, drawn.sight, drawn.high_contrast, sent,
-                drawn.dressing,
+                drawn.dressing, drawn.world,
             )
         )  # fmt: skip
         for k in range(0, len(drawn.strokes), PART):
@@ -115,7 +118,7 @@ def _paint(pipe: Connection) -> None:
     while part := pipe.recv_bytes():
         strokes += decoder.decode(part)
     under = pygame.image.frombytes(*order.under, "RGBA") if order.under is not None else None
-    painter = _painter(order.name, strokes, order.sight, order.high_contrast, under, order.dressing)
+    painter = _painter(order.name, strokes, order.sight, order.high_contrast, under, order.dressing, order.world)
     with contextlib.suppress(BrokenPipeError):  # nobody waits for it any more
         try:
             held, told = b"", 0.0

@@ -15,7 +15,8 @@ from msgspec import Struct
 from pygame import Surface
 
 from scenes.city.drawing.document import SHEET, City
-from scenes.city.ink.stamps import Colour
+from scenes.city.worlds.shapes import Colour
+from scenes.city.worlds.world import world as world_of
 from scenes.paint import fonts
 from scenes.paint.theme import Theme
 from scenes.paint.view import Matrix
@@ -23,10 +24,6 @@ from scenes.paint.view import Matrix
 XY = tuple[float, float]
 Part = Literal["washes", "annotations", "labels", "title"]
 """What a piece belongs to, so that it can be left out."""
-TINTS = ("#B5583A", "#A9B27C", "#DDBE6A", "#7C8A86", "#74307A", "#9DBFC9", "#8C6A55")
-"""The colours of places that have none of their own, in the order of the map."""
-STRENGTH = 44
-"""How strong the wash of a place is in its middle (0-255)."""
 SOFT = (0.0, 2.5, 5.0)
 """How far the coats of a wash keep from its edge, in units."""
 TITLE = 46.0
@@ -74,17 +71,20 @@ class Dressing(Struct, frozen=True):
         return Dressing(self.below, (*self.above, *pieces))
 
 
-def washes(rings: Mapping[str, Sequence[XY]], places: Sequence[str], own: Collection[str]) -> tuple[Fill, ...]:
+def washes(
+    rings: Mapping[str, Sequence[XY]], places: Sequence[str], own: Collection[str], world: str = "medieval"
+) -> tuple[Fill, ...]:  # fmt: skip
     """The washes of places with a soft edge: of those that have an outline, and none of their `own`."""
     from shapely.geometry import Polygon
 
     found: list[Fill] = []
-    clear = (1 - STRENGTH / 255) ** (1 / len(SOFT))
+    here = world_of(world)
+    clear = (1 - here.strength / 255) ** (1 / len(SOFT))
     for number, name in enumerate(places):
         ring = rings.get(name, ())
         if len(ring) < 3 or name in own:
             continue
-        colour = tint(number)
+        colour = here.tint(number)
         for level, inset in enumerate(SOFT):
             land = Polygon(ring).buffer(0).buffer(-inset).simplify(0.8)
             for piece in getattr(land, "geoms", [land]):
@@ -92,12 +92,6 @@ def washes(rings: Mapping[str, Sequence[XY]], places: Sequence[str], own: Collec
                 if len(points) > 2:
                     found.append(Fill("washes", points, colour, round(255 * (1 - clear)), level))
     return tuple(found)
-
-
-def tint(number: int) -> Colour:
-    """The colour of the place that is the so-manieth of the map."""
-    code = TINTS[number % len(TINTS)]
-    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
 def disc(part: Part, middle: XY, radius: float, colour: Colour) -> Fill:

@@ -13,10 +13,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scenes.city.drawing.document import LINES, Stroke, rank_of
-from scenes.city.ink.nibs import NIBS, dressed
+from scenes.city.ink.nibs import NIBS, dressed, nib_in
 from scenes.city.ink.ribbon import Lines, Ribbon, packed, ribbons
-from scenes.city.ink.stamps import Colour, outlines
+from scenes.city.ink.stamps import outlines
 from scenes.city.ink.strokes import Knot, line_of
+from scenes.city.worlds.shapes import INK, Colour
+from scenes.city.worlds.world import world as world_of
 
 Kind = Literal["line", "fill", "words"]
 
@@ -57,18 +59,19 @@ def rgb(code: str) -> Colour:
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
-def looks_of(stroke: Stroke, smoothing: int) -> tuple[Mark, ...]:
-    """What a stroke looks like."""
-    colour = rgb(stroke.colour)
+def looks_of(stroke: Stroke, smoothing: int, world: str = "medieval") -> tuple[Mark, ...]:
+    """What a stroke looks like in a world."""
+    colour = world_of(world).colour(stroke.colour)
     if stroke.tool == "label":
         x, y = stroke.points[0][:2]
         return (Mark("words", ((x, y, stroke.width),), colour, words=stroke.words, angle=stroke.angle),)
     if stroke.tool == "stamp":
-        return tuple(_stamp(stroke))
+        return tuple(_stamp(stroke, world))
     if stroke.words in NIBS and stroke.tool in ("pen", "line"):
         ends = [(x, y, 0.0) for x, y, *_ in (stroke.points[0], stroke.points[-1])]
         way = ends if stroke.tool == "line" else line_of(stroke.points, stroke.width, smoothing, taper=False)
-        parts = dressed(way, stroke.width, NIBS[stroke.words], colour)
+        own = INK if rgb(stroke.colour) == INK else colour  # then the edges are the nib's own
+        parts = dressed(way, stroke.width, nib_in(world, stroke.words), own)
         return tuple(Mark(kind, points, shade) for kind, points, shade in parts)
     if stroke.tool == "line":
         half = stroke.width / 2
@@ -135,13 +138,15 @@ def hatch(number: int, x: float, y: float, width: float) -> Iterable[tuple[Knot,
         yield (x - dx + off, y - dy, half * 0.6), (x, y, half), (x + dx, y + dy - off, half * 0.6)
 
 
-def _stamp(stroke: Stroke) -> Iterable[Mark]:
+def _stamp(stroke: Stroke, world: str) -> Iterable[Mark]:
     """A stamp of half size `width` at its point."""
     x, y = stroke.points[0][:2]
     half = min(1.5, max(0.6, 0.35 + stroke.width * 0.02))
-    fills, lines, ink = outlines(stroke.words, rgb(stroke.colour), (x, y), stroke.width, stroke.angle, stroke.id)
-    for colour, outline in fills:
-        yield Mark("fill", tuple((px, py, half) for px, py in outline), colour)
+    chosen = rgb(stroke.colour)
+    colour = chosen if chosen == INK else world_of(world).colour(stroke.colour)
+    fills, lines, ink = outlines(stroke.words, colour, (x, y), stroke.width, stroke.angle, stroke.id, world)
+    for shade, outline in fills:
+        yield Mark("fill", tuple((px, py, half) for px, py in outline), shade)
     for line in lines:
         knots = tuple((px, py, half) for px, py in line)
         if len(line) < 8:  # corners stay corners
@@ -180,8 +185,8 @@ MOST_POINTS = 3_000_000
 class Looks:
     """The looks of strokes, kept while the strokes live and within bounds."""
 
-    def __init__(self, smoothing: int) -> None:
-        self.smoothing = smoothing
+    def __init__(self, smoothing: int, world: str = "medieval") -> None:
+        self.smoothing, self.world = smoothing, world
         self._kept: OrderedDict[int, tuple[Stroke, tuple[Mark, ...]]] = OrderedDict()
         self._plans: dict[int, tuple[Stroke, tuple[Plan, ...]]] = {}
         self._ribbons: OrderedDict[int, dict[int, tuple[Stroke, tuple[Coat, ...]]]] = OrderedDict()
@@ -194,7 +199,7 @@ class Looks:
         if kept is None or kept[0] is not stroke:
             if len(self._kept) >= 4000:
                 self._kept.popitem(last=False)
-            kept = self._kept[stroke.id] = (stroke, looks_of(stroke, self.smoothing))
+            kept = self._kept[stroke.id] = (stroke, looks_of(stroke, self.smoothing, self.world))
         return kept[1]
 
     def coats(self, strokes: Sequence[Stroke], scale: float) -> list[tuple[Coat, ...]]:
@@ -254,6 +259,15 @@ class Looks:
     def smooth(self, amount: int) -> None:
         """Another smoothing: everything is computed anew."""
         self.smoothing = amount
+        self._anew()
+
+    def go_to(self, world: str) -> None:
+        """Another world: everything is computed anew."""
+        if world != self.world:
+            self.world = world
+            self._anew()
+
+    def _anew(self) -> None:
         self._kept.clear()
         self._plans.clear()
         self._ribbons.clear()

@@ -12,10 +12,13 @@ from pygame import Rect, Surface
 
 from scenes.city.drawing.document import LEVEL, LINES, SHEET, City, Stroke, in_order, rank_of
 from scenes.city.ink.dressing import Dressing, paint_pieces
-from scenes.city.ink.looks import Coat, Looks, Mark, band_of, merged, rgb
+from scenes.city.ink.looks import Coat, Looks, Mark, band_of, merged
 from scenes.city.ink.ribbon import Ribbon, box_of, fill_ribbons, packed, ribbons
 from scenes.city.ink.strokes import OVER, Knot, fill, scaled
 from scenes.city.ink.view import scale_of
+from scenes.city.worlds.ground import Stain, ground
+from scenes.city.worlds.world import themed
+from scenes.city.worlds.world import world as world_of
 from scenes.paint import fonts
 from scenes.paint.theme import Theme, mix
 from scenes.paint.view import Matrix
@@ -32,10 +35,6 @@ EDGE = 2
 """Width of the sheet's edge in units."""
 HALO_SHARE = 0.12
 """Width of the rim around words, of their size."""
-_BLOTS = (
-    (250, 180, 150, 60), (1180, 140, 120, 80), (760, 520, 190, 70), (1390, 690, 140, 90), (180, 790, 110, 70),
-    (620, 900, 170, 50), (980, 330, 90, 60),
-)  # fmt: skip
 
 
 def paint_mark(surface: Surface, mark: Mark, matrix: Matrix, ground: tuple[int, int, int], opacity: int = 100) -> None:
@@ -106,7 +105,9 @@ def _words(surface: Surface, mark: Mark, matrix: Matrix, colour: tuple[int, int,
     surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
 
 
-def paint_paper(surface: Surface, matrix: Matrix, theme: Theme, around: tuple[int, int, int] | None) -> None:
+def paint_paper(
+    surface: Surface, matrix: Matrix, theme: Theme, around: tuple[int, int, int] | None, world: str = "medieval"
+) -> None:
     """The bare sheet."""
     a, b, c, d, e, f = matrix
 
@@ -116,20 +117,14 @@ def paint_paper(surface: Surface, matrix: Matrix, theme: Theme, around: tuple[in
     if around is not None:
         surface.fill(around)
     pygame.draw.polygon(surface, theme.parchment, [at(0, 0), at(SHEET[0], 0), at(*SHEET), at(0, SHEET[1])])
-    for blot, colour in blots(theme):
+    for blot, colour in blots(theme, world):
         pygame.draw.polygon(surface, colour, [at(x, y) for x, y in blot])
 
 
-def blots(theme: Theme) -> Iterator[tuple[list[tuple[float, float]], tuple[int, int, int]]]:
-    """The stains of the bare sheet, in sheet units, and their colour."""
+def blots(theme: Theme, world: str) -> Iterator[Stain]:
+    """What lies on the bare sheet, in sheet units, and its colour; nothing where colours are to be plain."""
     if theme.washes:
-        stained = mix(theme.parchment, theme.deep_parchment, 0.22)
-        for number, (x, y, rx, ry) in enumerate(_BLOTS):
-            yield [
-                (x + rx * (1 + 0.15 * math.sin(k * 2.1 + number)) * math.cos(k * 0.35),
-                 y + ry * (1 + 0.2 * math.cos(k * 1.3 + number)) * math.sin(k * 0.35))
-                for k in range(18)
-            ], stained  # fmt: skip
+        yield from ground(theme, world_of(world).ground)
 
 
 def beside_sheet(surface: Surface, matrix: Matrix, colour: tuple[int, ...]) -> None:
@@ -181,7 +176,9 @@ class Painter:
     """Draws the sheet's ink on a picture of any size."""
 
     def __init__(self, city: City, looks: Looks, theme: Theme) -> None:
-        self.city, self.looks, self.theme = city, looks, theme
+        self.city, self.looks, self.world = city, looks, city.world
+        self.theme = themed(theme, city.world)
+        looks.go_to(city.world)
         self.underlay: Surface | None = None
         """The straightened underlay, as a picture of the whole sheet."""
         self.dressing = Dressing()
@@ -190,7 +187,7 @@ class Painter:
     def paint(self, surface: Surface, matrix: Matrix, strokes: Sequence[Stroke],
               around: tuple[int, int, int] | None) -> Iterator[None]:  # fmt: skip
         """Draw paper, underlay and strokes; stops after each few strokes, so that the caller can look at the clock."""
-        paint_paper(surface, matrix, self.theme, around)
+        paint_paper(surface, matrix, self.theme, around, self.world)
         yield
         under = self.city.layers["underlay"]
         if self.underlay is not None and not under.hidden:
@@ -280,7 +277,8 @@ def sketched(painter: Painter, surface: Surface) -> Iterator[None]:
         if state.hidden or stroke.tool in ("label", "stamp"):
             continue
         wash = stroke.tool == "wash"
-        colour = mix(painter.theme.parchment, rgb(stroke.colour), state.opacity / (300 if wash else 100))
+        ink = world_of(painter.world).colour(stroke.colour)
+        colour = mix(painter.theme.parchment, ink, state.opacity / (300 if wash else 100))
         way = [(x, y) for x, y, _, _ in stroke.points]
         if len(way) == 1:
             pygame.draw.circle(surface, colour, way[0], stroke.width / 2)

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 
+from msgspec.structs import replace
+
+from scenes.city.worlds.shapes import INK, TINT, Colour, Outline, Stamp, arch, box, merlons, ring
+from scenes.city.worlds.world import stamps_in
 from scenes.system.words import later
 
-Colour = tuple[int, int, int]
-Outline = tuple[tuple[float, float], ...]
-
-INK: Colour = (0x2B, 0x21, 0x18)
 ROOF: Colour = (0xB5, 0x58, 0x3A)
 STONE: Colour = (0xC9, 0xBF, 0xA6)
 SHADE: Colour = (0xAF, 0xA4, 0x8A)
@@ -27,45 +26,6 @@ WATER: Colour = (0x9D, 0xBF, 0xC9)
 SLATE: Colour = (0x7C, 0x8A, 0x86)
 STRAW: Colour = (0xDD, 0xBE, 0x6A)
 SAIL: Colour = (0xFA, 0xF3, 0xDF)
-TINT: Colour = (-1, -1, -1)
-"""Stands for the colour that was chosen for the stamp."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stamp:
-    """Fills (colour, outline) from the lowest up, then ink lines."""
-
-    name: str
-    fills: tuple[tuple[Colour, Outline], ...] = ()
-    lines: tuple[Outline, ...] = ()
-    tint: Colour | None = None
-    """The colour of TINT while ink is chosen; None if the stamp takes no colour."""
-
-
-def _ring(x: float, y: float, rx: float, ry: float, count: int = 20) -> Outline:
-    turns = (2 * math.pi * k / count for k in range(count + 1))
-    return tuple((x + rx * math.cos(t), y + ry * math.sin(t)) for t in turns)
-
-
-def _box(x: float, y: float, w: float, h: float) -> Outline:
-    return (x, y), (x + w, y), (x + w, y + h), (x, y + h), (x, y)
-
-
-def _merlons(left: float, right: float, top: float, high: float, count: int) -> Outline:
-    """A crenellated edge from left to right: `count` merlons with gaps between them."""
-    step = (right - left) / (2 * count - 1)
-    edge: list[tuple[float, float]] = []
-    for k in range(count):
-        x = left + 2 * k * step
-        edge += [(x, top + high), (x, top), (x + step, top), (x + step, top + high)]
-    return tuple(edge)
-
-
-def _arch(x: float, foot: float, half: float, high: float) -> Outline:
-    """A door with a round top."""
-    top = foot - high + half
-    bow = tuple((x - half * math.cos(math.pi * k / 6), top - half * math.sin(math.pi * k / 6)) for k in range(7))
-    return ((x - half, foot), *bow, (x + half, foot))
 
 
 def _both(*outlines: tuple[Colour, Outline]) -> tuple[tuple[tuple[Colour, Outline], ...], tuple[Outline, ...]]:
@@ -75,9 +35,9 @@ def _both(*outlines: tuple[Colour, Outline]) -> tuple[tuple[tuple[Colour, Outlin
 
 def _house() -> Stamp:
     front = ((-0.9, 0.75), (-0.9, 0.02), (-0.48, -0.55), (-0.06, 0.02), (-0.06, 0.75))
-    side, roof = _box(-0.06, 0.02, 0.92, 0.73), ((-0.48, -0.55), (0.48, -0.55), (0.98, 0.06), (-0.06, 0.06))
+    side, roof = box(-0.06, 0.02, 0.92, 0.73), ((-0.48, -0.55), (0.48, -0.55), (0.98, 0.06), (-0.06, 0.06))
     fills, lines = _both((LIME, front), (LIME, side), (TINT, roof))
-    door, panes = _box(-0.6, 0.32, 0.24, 0.43), _box(0.28, 0.26, 0.24, 0.22)
+    door, panes = box(-0.6, 0.32, 0.24, 0.43), box(0.28, 0.26, 0.24, 0.22)
     courses = (((-0.3, -0.35), (0.6, -0.35)), ((-0.2, -0.14), (0.76, -0.14)))
     return Stamp("house", (*fills, (TIMBER, door), (SHADE, panes)), (*lines, door, panes, *courses), ROOF)
 
@@ -94,16 +54,16 @@ def _mirrored(stamp: Stamp) -> Stamp:
 
 def _smoking(stamp: Stamp) -> Stamp:
     """A house with a chimney on its ridge."""
-    chimney = _box(0.22, -0.84, 0.17, 0.36)
+    chimney = box(0.22, -0.84, 0.17, 0.36)
     return replace(stamp, fills=((SHADE, chimney), *stamp.fills), lines=(chimney, *stamp.lines))
 
 
 def _tall_house() -> Stamp:
     """A narrow one of two storeys."""
     front = ((-0.62, 0.75), (-0.62, -0.18), (-0.3, -0.84), (0.02, -0.18), (0.02, 0.75))
-    side, roof = _box(0.02, -0.18, 0.6, 0.93), ((-0.3, -0.84), (0.36, -0.84), (0.72, -0.14), (0.02, -0.14))
+    side, roof = box(0.02, -0.18, 0.6, 0.93), ((-0.3, -0.84), (0.36, -0.84), (0.72, -0.14), (0.02, -0.14))
     fills, lines = _both((LIME, front), (LIME, side), (TINT, roof))
-    door, panes = _box(-0.4, 0.36, 0.22, 0.39), tuple(_box(0.2, y, 0.22, 0.2) for y in (0.02, 0.4))
+    door, panes = box(-0.4, 0.36, 0.22, 0.39), tuple(box(0.2, y, 0.22, 0.2) for y in (0.02, 0.4))
     courses = (((-0.16, -0.6), (0.46, -0.6)), ((-0.06, -0.37), (0.58, -0.37)), ((-0.62, 0.2), (0.62, 0.2)))
     dark = ((TIMBER, door), *((SHADE, pane) for pane in panes))
     return Stamp("house", (*fills, *dark), (*lines, door, *panes, *courses), ROOF)
@@ -111,32 +71,32 @@ def _tall_house() -> Stamp:
 
 def _long_house() -> Stamp:
     """A low one, its eaves to the street."""
-    wall, roof = _box(-0.92, 0.06, 1.84, 0.69), ((-0.72, -0.46), (0.72, -0.46), (1.0, 0.1), (-1.0, 0.1))
+    wall, roof = box(-0.92, 0.06, 1.84, 0.69), ((-0.72, -0.46), (0.72, -0.46), (1.0, 0.1), (-1.0, 0.1))
     fills, lines = _both((LIME, wall), (TINT, roof))
-    door, panes = _box(-0.12, 0.3, 0.26, 0.45), tuple(_box(x, 0.26, 0.22, 0.2) for x in (-0.66, 0.42))
+    door, panes = box(-0.12, 0.3, 0.26, 0.45), tuple(box(x, 0.26, 0.22, 0.2) for x in (-0.66, 0.42))
     courses = (((-0.78, -0.26), (0.78, -0.26)), ((-0.88, -0.08), (0.88, -0.08)))
     return Stamp("house", (*fills, (TIMBER, door), *((SHADE, pane) for pane in panes)),
                  (*lines, door, *panes, *courses), ROOF)  # fmt: skip
 
 
 def _church() -> Stamp:
-    nave, roof = _box(-0.2, 0.2, 1.1, 0.65), ((-0.3, 0.22), (0.0, -0.28), (0.72, -0.28), (1.0, 0.22))
-    tower, spire = _box(-0.8, -0.2, 0.56, 1.05), ((-0.88, -0.18), (-0.52, -0.86), (-0.16, -0.18))
+    nave, roof = box(-0.2, 0.2, 1.1, 0.65), ((-0.3, 0.22), (0.0, -0.28), (0.72, -0.28), (1.0, 0.22))
+    tower, spire = box(-0.8, -0.2, 0.56, 1.05), ((-0.88, -0.18), (-0.52, -0.86), (-0.16, -0.18))
     fills, lines = _both((LIME, nave), (TINT, roof), (STONE, tower), (TINT, spire))
-    door, panes = _arch(-0.52, 0.85, 0.12, 0.36), (_arch(0.12, 0.68, 0.08, 0.3), _arch(0.55, 0.68, 0.08, 0.3))
+    door, panes = arch(-0.52, 0.85, 0.12, 0.36), (arch(0.12, 0.68, 0.08, 0.3), arch(0.55, 0.68, 0.08, 0.3))
     cross = (((-0.52, -0.86), (-0.52, -1.08)), ((-0.6, -0.99), (-0.44, -0.99)))
     dark = ((TIMBER, door), *((SLATE, pane) for pane in panes))
-    return Stamp("church", (*fills, *dark), (*lines, door, *panes, *cross, _arch(-0.52, 0.12, 0.07, 0.2)), SLATE)
+    return Stamp("church", (*fills, *dark), (*lines, door, *panes, *cross, arch(-0.52, 0.12, 0.07, 0.2)), SLATE)
 
 
 def _keep() -> Stamp:
-    left = (*_merlons(-0.98, -0.5, -0.42, 0.14, 3), (-0.5, 0.85), (-0.98, 0.85))
-    right = (*_merlons(0.5, 0.98, -0.42, 0.14, 3), (0.98, 0.85), (0.5, 0.85))
-    middle = (*_merlons(-0.5, 0.5, -0.05, 0.14, 4), (0.5, 0.85), (-0.5, 0.85))
-    inner = (*_merlons(-0.3, 0.3, -0.72, 0.13, 3), (0.3, 0.0), (-0.3, 0.0))
+    left = (*merlons(-0.98, -0.5, -0.42, 0.14, 3), (-0.5, 0.85), (-0.98, 0.85))
+    right = (*merlons(0.5, 0.98, -0.42, 0.14, 3), (0.98, 0.85), (0.5, 0.85))
+    middle = (*merlons(-0.5, 0.5, -0.05, 0.14, 4), (0.5, 0.85), (-0.5, 0.85))
+    inner = (*merlons(-0.3, 0.3, -0.72, 0.13, 3), (0.3, 0.0), (-0.3, 0.0))
     flag = ((0.0, -1.08), (0.34, -0.99), (0.0, -0.9))
     fills, lines = _both((SHADE, inner), (STONE, middle), (STONE, left), (STONE, right), (TINT, flag))
-    gate = _arch(0.0, 0.85, 0.2, 0.5)
+    gate = arch(0.0, 0.85, 0.2, 0.5)
     slits = tuple(((x, y), (x, y + 0.18)) for x, y in ((-0.74, 0.0), (0.74, 0.0), (-0.1, -0.4), (0.12, -0.4)))
     bricks = tuple(((x, y), (x + 0.16, y)) for x, y in ((-0.9, 0.46), (-0.72, 0.62), (0.6, 0.5), (0.74, 0.32)))
     return Stamp("keep", (*fills, (INK, gate)), (*lines, gate, *slits, *bricks, ((0.0, -0.72), (0.0, -1.08))), ROOF)
@@ -152,8 +112,8 @@ def _mill() -> Stamp:
         root = (hub[0] + dx * 0.22, hub[1] + dy * 0.22)
         arms.append((hub, tip, (tip[0] + wide[0], tip[1] + wide[1]), (root[0] + wide[0], root[1] + wide[1]), root))
     sails = tuple((SAIL, arm) for arm in arms)
-    return Stamp("mill", (*fills, *sails, (TIMBER, _arch(0.0, 0.9, 0.14, 0.4))),
-                 (*lines, *arms, _arch(0.0, 0.9, 0.14, 0.4)), ROOF)  # fmt: skip
+    return Stamp("mill", (*fills, *sails, (TIMBER, arch(0.0, 0.9, 0.14, 0.4))),
+                 (*lines, *arms, arch(0.0, 0.9, 0.14, 0.4)), ROOF)  # fmt: skip
 
 
 def _market() -> Stamp:
@@ -162,10 +122,10 @@ def _market() -> Stamp:
         (TINT, ((a * 0.72, -0.6), (b * 0.72, -0.6), (b, 0.0), (a, 0.0)))
         for a, b in ((-1.0, -0.6), (-0.2, 0.2), (0.6, 1.0))
     )
-    table = _box(-0.8, 0.3, 1.6, 0.26)
-    fringe = tuple(_ring(-0.8 + 0.4 * k, 0.0, 0.2, 0.13, 12)[:7] for k in range(5))
+    table = box(-0.8, 0.3, 1.6, 0.26)
+    fringe = tuple(ring(-0.8 + 0.4 * k, 0.0, 0.2, 0.13, 12)[:7] for k in range(5))
     posts = tuple(((x, 0.12), (x, 0.95)) for x in (-0.86, 0.86))
-    wares = tuple(_ring(x, 0.24, 0.11, 0.11, 10) for x in (-0.5, -0.2, 0.15, 0.45))
+    wares = tuple(ring(x, 0.24, 0.11, 0.11, 10) for x in (-0.5, -0.2, 0.15, 0.45))
     return Stamp(
         "market",
         ((SAIL, roof), *stripes, *((STRAW, ware) for ware in wares), (TIMBER, table)),
@@ -229,21 +189,21 @@ def _compass() -> Stamp:
         fills += [(SAIL, ((0, 0), left, tip)), (INK, ((0, 0), tip, right))]
     rays = tuple(((0, 0), *points[1:], (0, 0)) for _, points in fills)
     north = ((-0.1, -0.78), (-0.1, -1.02), (0.1, -0.78), (0.1, -1.02))
-    return Stamp("compass", tuple(fills), (_ring(0, 0, 0.46, 0.46, 28), *rays, north))
+    return Stamp("compass", tuple(fills), (ring(0, 0, 0.46, 0.46, 28), *rays, north))
 
 
 def _tower() -> Stamp:
-    body, cap = _box(-0.42, -0.3, 0.84, 1.2), ((-0.58, -0.28), (0, -1.0), (0.58, -0.28))
+    body, cap = box(-0.42, -0.3, 0.84, 1.2), ((-0.58, -0.28), (0, -1.0), (0.58, -0.28))
     fills, lines = _both((STONE, body), (TINT, cap))
     marks = (((-0.08, 0.1), (-0.08, 0.35)), ((0.12, 0.45), (0.36, 0.45)), ((-0.36, 0.62), (-0.1, 0.62)),
              ((0.06, 0.74), (0.3, 0.74)), ((-0.4, -0.08), (-0.16, -0.08)))  # fmt: skip
-    shade = _box(0.2, -0.28, 0.22, 1.18)
+    shade = box(0.2, -0.28, 0.22, 1.18)
     return Stamp("tower", (fills[0], (SHADE, shade), fills[1]), (*lines, *marks), SLATE)
 
 
 def _gate() -> Stamp:
-    wall = (*_merlons(-0.9, 0.9, -0.8, 0.24, 5), (0.9, 0.8), (-0.9, 0.8))
-    door = _arch(0.0, 0.8, 0.34, 0.98)
+    wall = (*merlons(-0.9, 0.9, -0.8, 0.24, 5), (0.9, 0.8), (-0.9, 0.8))
+    door = arch(0.0, 0.8, 0.34, 0.98)
     fills, lines = _both((STONE, wall), (INK, door))
     bricks = tuple(((x, y), (x + 0.26, y)) for x, y in ((0.5, 0.1), (-0.78, 0.4), (-0.8, -0.2), (0.54, 0.56)))
     return Stamp("gate", fills, (*lines, *bricks))
@@ -262,7 +222,7 @@ def _ford() -> Stamp:
     waves = tuple(
         ((-1, y), (-0.6, y - 0.14), (-0.2, y), (0.2, y - 0.14), (0.6, y), (1, y - 0.12)) for y in (-0.4, 0.0, 0.4)
     )
-    stones = tuple(_ring(x, y, 0.13, 0.1, 10) for x, y in ((-0.55, 0.16), (-0.05, -0.2), (0.5, 0.12)))
+    stones = tuple(ring(x, y, 0.13, 0.1, 10) for x, y in ((-0.55, 0.16), (-0.05, -0.2), (0.5, 0.12)))
     return Stamp("ford", tuple((STONE, stone) for stone in stones), (*waves, *stones))
 
 
@@ -279,15 +239,15 @@ def _tree() -> Stamp:
 
 def _well() -> Stamp:
     roof = ((-0.75, -0.4), (0, -0.95), (0.75, -0.4))
-    rim, water = _ring(0, 0.35, 0.6, 0.3), _ring(0, 0.3, 0.38, 0.16)
+    rim, water = ring(0, 0.35, 0.6, 0.3), ring(0, 0.3, 0.38, 0.16)
     posts = (((-0.5, 0.2), (-0.5, -0.4)), ((0.5, 0.2), (0.5, -0.4)))
     return Stamp("well", ((STONE, rim), (WATER, water), (TINT, roof)), (rim, water, *posts, (*roof, roof[0])), ROOF)
 
 
 def _statue() -> Stamp:
-    foot, cloak = _box(-0.45, 0.5, 0.9, 0.4), ((-0.25, 0.5), (-0.3, -0.3), (0.3, -0.3), (0.25, 0.5))
+    foot, cloak = box(-0.45, 0.5, 0.9, 0.4), ((-0.25, 0.5), (-0.3, -0.3), (0.3, -0.3), (0.25, 0.5))
     fills, lines = _both((STONE, foot), (SHADE, cloak))
-    head = _ring(0, -0.55, 0.2, 0.23)
+    head = ring(0, -0.55, 0.2, 0.23)
     spear = (((0.3, -0.25), (0.62, -0.4)), ((0.62, -1.0), (0.62, 0.4)))
     return Stamp("statue", (*fills, (SHADE, head)), (*lines, head, *spear))
 
@@ -343,13 +303,20 @@ HOUSES = (
 
 
 def outlines(
-    name: str, colour: Colour, at: tuple[float, float], size: float, degrees: float, number: int = 0
+    name: str,
+    colour: Colour,
+    at: tuple[float, float],
+    size: float,
+    degrees: float,
+    number: int = 0,
+    world: str = "medieval",
 ) -> tuple[list[tuple[Colour, Outline]], list[Outline], Colour]:
     """A stamp of half size `size` at a point of the sheet, turned: its fills, its ink lines, the colour of the ink.
 
-    `number` chooses among the houses.
+    `number` chooses among the kinds that a world has of it, such as houses.
     """
-    stamp = HOUSES[number % len(HOUSES)] if name == "house" else STAMPS.get(name, STAMPS["hatching"])
+    kinds = stamps_in(world, name) or (HOUSES if name == "house" else (STAMPS.get(name, STAMPS["hatching"]),))
+    stamp = kinds[number % len(kinds)]
     tinted = stamp.tint is not None
     tint = stamp.tint if stamp.tint is not None and colour == INK else colour
     ink = INK if tinted else colour

@@ -19,7 +19,7 @@ from pygame import Rect, Surface
 
 from scenes.city.drawing.document import Stroke, Tool, rank_of
 from scenes.city.ink.looks import COATS, DOT, DOTS, hatch, hatch_step, looks_of, rgb, wash_halves
-from scenes.city.ink.nibs import NIBS, wet
+from scenes.city.ink.nibs import nib_in, wet
 from scenes.city.ink.painter import Cover
 from scenes.city.ink.strokes import (
     OVER,
@@ -36,6 +36,8 @@ from scenes.city.ink.strokes import (
     trace,
 )
 from scenes.city.ink.window import Dried, Window
+from scenes.city.worlds.shapes import INK
+from scenes.city.worlds.world import world as world_of
 
 BLOCK = 64
 """Pixels of a side of the squares in which the layer's colours are worked out, when the ink first comes there."""
@@ -63,17 +65,18 @@ class WetInk:
         self.straight, self.smoothing = straight, smoothing
         self.samples: list[Sample] = []
         way = {"dotted": _dotted(width), "ruin": _hatched(width)}.get(tool, _tapered(width))
-        bands = wet(width, NIBS[nib], rgb(colour)) if nib else []
-        self._coats = [_Coat(self, _raised(half, ups), shade, 255, n) for n, (ups, half, shade) in enumerate(bands)]
+        world, shade = window.painter.world, world_of(window.painter.world).colour(colour)
+        own = INK if rgb(colour) == INK else shade
+        bands = wet(width, nib_in(world, nib), own) if nib else []
+        self._coats = [_Coat(self, _raised(half, ups), hue, 255, n) for n, (ups, half, hue) in enumerate(bands)]
         if tool == "wash":  # each coat shows what all below it and itself come to
             clear = itertools.accumulate((1 - alpha / 255 for alpha in COATS), operator.mul)
             halves = zip(wash_halves(width), clear, strict=True)
             self._coats = [
-                _Coat(self, _even(half), rgb(colour), round(255 * (1 - left)), n)
-                for n, (half, left) in enumerate(halves)
+                _Coat(self, _even(half), shade, round(255 * (1 - left)), n) for n, (half, left) in enumerate(halves)
             ]
         elif not nib:
-            self._coats = [_Coat(self, way, rgb(colour), 255)]
+            self._coats = [_Coat(self, way, shade, 255)]
         self._smoother = Smoother(smoothing)
         self._before: Knot | None = None
         self._last: Knot | None = None
@@ -139,7 +142,7 @@ class WetInk:
                 ends = [(x, y, self.width / 2) for x, y, *_ in self.samples]
                 return [coat.way(ends, [0.0, math.dist(ends[0], ends[1])], coat, True) for coat in self._coats]
             stroke = Stroke(0, self.tool, self.colour, self.width, self.layer, "", tuple(self.samples))
-            lines = [list(mark.points) for mark in looks_of(stroke, self.smoothing)]
+            lines = [list(mark.points) for mark in looks_of(stroke, self.smoothing, self.window.painter.world)]
             return [[line] for line in lines] if len(self._coats) > 1 else [lines]
         if self._last is not None:
             count, last = len(self._knots), self._last

@@ -94,7 +94,7 @@ class Eraser(Tool):
             stroke = canvas.city.strokes.get(key)
             if stroke is not None:
                 wide = replace(stroke, width=stroke.width + 1.5 / max(0.1, canvas.sight.zoom_now))
-                rects.append(paint_ghost(canvas, surface, wide, canvas.theme.parchment))
+                rects.append(paint_ghost(canvas, surface, wide, canvas.sheet_theme.parchment))
             rects += [paint_ghost(canvas, surface, piece) for piece in pieces]
         if self._last is not None:
             x, y = canvas.sight.to_window(self._last)

@@ -85,7 +85,7 @@ class Maps:
         rings = {place.id: [(float(x), float(y)) for x, y in outline(place)] for place in self.meaning.places}
         own = {stroke.owner for stroke in self.city.made_with("wash")}
         if self.theme.washes:
-            painter.dressing = Dressing(tuple(washes(rings, places, own)), ())
+            painter.dressing = Dressing(tuple(washes(rings, places, own, self.city.world)), ())
         return painter
 
     @cached_property

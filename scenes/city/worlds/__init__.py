@@ -1,0 +1,1 @@
+"""How one drawing looks in six worlds: colours, grounds, what builders put up, as data; nothing that knows a rule."""
