@@ -40,11 +40,26 @@ IN_ATTACK = ("move-individuals", "reinforce", "choose-battle", *IN_BATTLE)
 CITY_LIMIT = 12
 
 
+World = Literal["medieval", "kaiju", "steam-punk", "space", "zombies", "superheroes"]
+
+
 class SettingChoice(Struct, kw_only=True, rename="kebab"):
     """DEF-SET-1."""
 
     key: Literal["medieval", "kaiju", "steam-punk", "space", "zombies", "superheroes", "custom"] = "medieval"
     title: str | None = None
+    base: World | UnsetType = UNSET
+    """Whose names and art a world of one's own borrows."""
+
+    @property
+    def voice(self) -> str:
+        """The setting whose names are suggested."""
+        return self.key if self.base is UNSET else self.base
+
+    @property
+    def world(self) -> World:
+        """The world in whose hand everything is drawn."""
+        return self.base if self.base is not UNSET else "medieval" if self.key == "custom" else self.key
 
 
 class Turn(Struct, kw_only=True, rename="kebab"):

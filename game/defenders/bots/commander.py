@@ -82,7 +82,9 @@ def reinforcing(mind: Judgement) -> Said | None:
     choice = min(short, key=shortfall) if short else max(places, key=shortfall)
     word = vocabulary("defender").type_words[card][0]
     taken = names_in_use(position)
-    naming = suggested_name(position.setting.key, noun_of(position.setting.key, word), taken, len(taken) + NUMBER[card])
+    naming = suggested_name(
+        position.setting.voice, noun_of(position.setting.voice, word), taken, len(taken) + NUMBER[card]
+    )
     action = Assign(by=mind.me, card=card, to=choice, word=word, naming=naming)
     after = clone(position)
     action.arrive(after)

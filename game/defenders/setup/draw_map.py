@@ -82,7 +82,7 @@ class DrawFeature(DefendersAction, frozen=True, kw_only=True):
         """A name."""
         taken = {feature.name.casefold() for feature in state.position.features}
         return NameForecast(
-            [named(suggested_name(state.position.setting.key, spoken_word(self.kind), taken, len(taken)))]
+            [named(suggested_name(state.position.setting.voice, spoken_word(self.kind), taken, len(taken)))]
         )
 
     @classmethod
@@ -90,7 +90,7 @@ class DrawFeature(DefendersAction, frozen=True, kw_only=True):
         """Every kind, a suggested name, a line across the sheet."""
         kind = draft.action.kind or FEATURES[0]
         taken = {feature.name.casefold() for feature in state.position.features}
-        naming = suggested_name(state.position.setting.key, spoken_word(kind), taken, len(taken))
+        naming = suggested_name(state.position.setting.voice, spoken_word(kind), taken, len(taken))
         return (
             one("kind", "word", FEATURES), free("name", "name", usual=naming),
             free("strokes", "strokes", usual=["0,60 800,100 1600,60"]),
@@ -102,7 +102,7 @@ class DrawFeature(DefendersAction, frozen=True, kw_only=True):
         taken = {feature.name.casefold() for feature in state.position.features}
         number = len(taken)
         for step, kind in enumerate(FEATURES):
-            naming = suggested_name(state.position.setting.key, spoken_word(kind), taken, number + step)
+            naming = suggested_name(state.position.setting.voice, spoken_word(kind), taken, number + step)
             yield cls(by=by, kind=kind, naming=naming, strokes=[ACROSS[kind]])
 
 

@@ -158,5 +158,5 @@ def named_after(
     position: Position, thing: Location | Defender, made: Built, taken: set[str]
 ) -> tuple[str, str, set[str], int]:
     """What a name has to fit (`suggested_name`): the setting, and what the cards make of the thing."""
-    key = position.setting.key
+    key = position.setting.voice
     return key, thing.labels.get(made.word) or noun_of(key, made.word), taken, made.number + len(taken)

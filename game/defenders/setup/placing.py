@@ -229,5 +229,5 @@ def suggested_threats(position: Position) -> list[str]:
     card = nameless(position)
     assert card is not None  # the step has one
     number = len(position.threats) + NUMBER[card]
-    key = position.setting.key
+    key = position.setting.voice
     return suggested_names(key, threat_noun(key, card, number), names_in_use(position), number)

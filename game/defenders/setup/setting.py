@@ -18,6 +18,7 @@ from game.defenders.content.words import PACK, SETTING_NAME
 from game.defenders.forecasts.city import SettingForecast
 
 ROW = 12
+WORLDS = tuple(setting for setting in SETTINGS if setting != "custom")
 
 
 class ChooseSetting(DefendersAction, frozen=True, kw_only=True):
@@ -25,21 +26,28 @@ class ChooseSetting(DefendersAction, frozen=True, kw_only=True):
 
     rule = "DEF-SET-1"
     moments = ("setting",)
-    args = (one("setting", "word", SETTINGS), free("title", optional=True))
-    clauses = {"setting": "DEF-SET-1", "title": "DEF-SET-1"}
+    args = (one("setting", "word", SETTINGS), one("base", "word", WORLDS, optional=True), free("title", optional=True))
+    clauses = {"setting": "DEF-SET-1", "base": "DEF-SET-1", "title": "DEF-SET-1"}
     setting: str = ""
+    base: str | None = None
     title: str | None = None
 
     def check(self, state: Here) -> Refusal | None:
         """DEF-SET-1."""
         if self.setting not in SETTINGS:
             return Refusal(self.rule, say('There is no setting "{setting}".', setting=self.setting), "setting")
+        if self.base is not None and self.base not in WORLDS:
+            return Refusal(self.rule, say('There is no setting "{setting}".', setting=self.base), "base")
+        if self.base is not None and self.setting != "custom":
+            return Refusal(self.rule, say("Only a world of your own builds on another."), "base")
         return None
 
     def apply(self, play: Play[Position]) -> None:
         """The setting changes names and art, no rule; then the city begins."""
         play.position.setting.key = self.setting  # type: ignore[assignment]
         play.position.setting.title = self.title
+        if self.base is not None:
+            play.position.setting.base = self.base  # type: ignore[assignment]
         world = printed(SETTING_NAME[self.setting])
         title: str = self.title or world
         if self.title and self.setting != "custom":
@@ -49,7 +57,8 @@ class ChooseSetting(DefendersAction, frozen=True, kw_only=True):
 
     def forecast(self, state: Here) -> SettingForecast:
         """What names are like in this setting."""
-        return SettingForecast(sound_of(self.setting) if self.setting in SETTINGS else {})
+        voice = self.base or self.setting
+        return SettingForecast(sound_of(voice) if voice in SETTINGS else {})
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:

@@ -17,7 +17,7 @@ from scenes.city.drawing.record import CityError
 from scenes.city.tools.easel import Easel
 from scenes.defenders.board.drafts import FEATURE, FeatureLaid
 from scenes.defenders.scenery.city_ground import CityGround, Land
-from scenes.defenders.scenery.city_ink import feature_id, ink_changes, ink_path, place_changes, places_of, world_of
+from scenes.defenders.scenery.city_ink import feature_id, ink_changes, ink_path, place_changes, places_of
 from scenes.defenders.scenery.scars import Scars
 from scenes.paint.view import View
 from scenes.session.table.table import Table
@@ -176,8 +176,8 @@ class CitySheet:
         view = self.screen.seen
         places = place_changes(self.city, self.wanted_places(view))
         changes = [*places, *self._ink(view), *self._contacts(view), *self._signs(view)]
-        if self.city.world != world_of(view):
-            changes.append(("fact", "world", world_of(view)))
+        if self.city.world != view.setting.world:
+            changes.append(("fact", "world", view.setting.world))
         if changes:
             self.following = True
             self.city.edit("the table", changes)

@@ -11,7 +11,7 @@ from game.parts.cards import RANK
 from scenes.defenders.board.drafts import NAME, TEXT
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.writing_boxes import heading, name_box, text_box
-from scenes.defenders.pieces.looks import ABOUT_KIND, KINDS, OUTSIDE, THREAT_ART
+from scenes.defenders.pieces.looks import ABOUT_KIND, KINDS, OUTSIDE
 from scenes.paint import fonts
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import inside, later, tr
@@ -92,9 +92,7 @@ class NamingBoard(MapBoard):
                 self.put_focus(surface, box)
 
     def _art(self, kind: str) -> tuple[str, str]:
-        setting = self.looks.setting
-        piece = THREAT_ART[kind]
-        return "threats", piece if setting in ("medieval", "custom") else f"{piece}-{setting}"
+        return self.looks.enemy(kind)
 
     # ------------------------------------------------------------ the panel
 

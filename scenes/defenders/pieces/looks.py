@@ -29,6 +29,9 @@ KIND_OF: dict[str, TokenKind] = {
     "group": "group", "regiment": "regiment", "jack": "individual", "queen": "individual", "king": "machine",
 }  # fmt: skip
 """Category of a defender -> the shape of its token."""
+LEADERS = {"jack": "inspirer", "queen": "champion", "king": "machine"}
+OTHERS = {"other-group": "untrained-fighters", "other-regiment": "foot-soldiers"}
+"""Category, or word, of a defender -> its figure in the worlds that have eleven."""
 THREAT_ART = {"rabble": "rabble", "regiment": "regiment", "jack": "infiltrator", "queen": "champion", "king": "giant"}
 KINDS = {
     "rabble": later("A rabble or horde"), "regiment": later("A regiment"), "jack": later("A jack"),
@@ -191,7 +194,16 @@ class Looks:
         """The drawing of a defender."""
         unit = self.seen.defenders[id]
         facts = self.facts.units.get(id)
-        return "units", self.type_word(unit, facts.card if facts else None, "other-group")
+        return self.figure(self.type_word(unit, facts.card if facts else None, "other-group"))
+
+    def figure(self, word: str) -> tuple[str, str]:
+        """The drawing of a defender of that type, in the setting's world: there each kind of leader has one figure."""
+        world = self.seen.setting.world
+        if world == "medieval":
+            return "units", word
+        printed = engine.printed_on(self.game, word, WordPrinted).defender
+        kind = LEADERS.get(printed.category or "" if printed else "") or OTHERS.get(word, word)
+        return "units", f"{kind}-{world}"
 
     def type_word(self, thing: Location | Defender, lead: str | None, otherwise: str) -> str:
         """The word of the lead card."""
@@ -199,8 +211,12 @@ class Looks:
 
     def threat_art(self, card: str) -> tuple[str, str]:
         """The drawing of a threat: what its rank says that it is, in this setting."""
-        kind = THREAT_ART[self.kind_of_threat(card)]
-        return "threats", kind if self.setting in ("medieval", "custom") else f"{kind}-{self.setting}"
+        return self.enemy(self.kind_of_threat(card))
+
+    def enemy(self, kind: str) -> tuple[str, str]:
+        """The drawing of a kind of threat in the setting's world."""
+        world, piece = self.seen.setting.world, THREAT_ART[kind]
+        return "threats", piece if world == "medieval" else f"{piece}-{world}"
 
     # -------- tooltips
 

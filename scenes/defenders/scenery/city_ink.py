@@ -74,11 +74,6 @@ def ink_changes(city: City, places: Mapping[str, Place], view: Position) -> Chan
     return changes
 
 
-def world_of(view: Position) -> str:
-    """In whose hand the city of a position is drawn: its setting's; *your own* is drawn as the world it builds on."""
-    return view.setting.key if view.setting.key != "custom" else "medieval"
-
-
 def city_of(view: Position, name: str, ink: Path | None = None) -> City:
     """The drawn city of a position, with the ink of that path where there is some. Raises CityError if it is spoilt."""
     city = City(name)
@@ -87,7 +82,7 @@ def city_of(view: Position, name: str, ink: Path | None = None) -> City:
     places = places_of(view, list(view.map_order))
     city.edit("the places", place_changes(city, places))
     city.edit("the ink", ink_changes(city, places, view))
-    city.facts["world"] = world_of(view)
+    city.facts["world"] = view.setting.world
     return city
 
 

@@ -57,9 +57,9 @@ class MadeRow(Widget):
         look: faces.Look = "hover" if self.hovered and self.choose else "tile"
         faces.button_face(rect.w, rect.h, look, self.scale, theme).draw(surface, rect.topleft)
         lead, side = self._lead(), min(rect.h - self.u(6), self.u(42))
-        group = "locations" if self.piece_kind == "location" else "units"
         otherwise = "other-area" if self.piece_kind == "location" else "other-group"
         word = self.board.looks.type_word(self.thing, lead, otherwise)
+        group, word = ("locations", word) if self.piece_kind == "location" else self.board.looks.figure(word)
         if word in art.ids(group):
             picture = art.art(group, word, side)
             surface.blit(picture, picture.get_rect(center=(rect.x + self.u(6) + side // 2, rect.centery)))

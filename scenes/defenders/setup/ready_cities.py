@@ -23,6 +23,7 @@ from scenes.city.drawing.document import City
 from scenes.city.drawing.record import CityError
 from scenes.city.meaning.meaning import meaning, position_keys
 from scenes.city.sketches.sketch import sketched
+from scenes.defenders.board.drafts import BASE
 from scenes.defenders.setup.dealt_words import deal
 from scenes.system.beside import Told, unheard
 from scenes.system.paths import maps_dir
@@ -118,6 +119,8 @@ def begin(screen: SiegeScreen, city: City, setting: str) -> None:
     table, stack = screen.table, screen.stack
     setup, path = table.record.setup, table.path
     named = {"key": setting, "title": city.name}
+    if setting == "custom" and BASE.read(screen) != BASE.fresh():
+        named["base"] = BASE.read(screen)
     options = {**table.record.options, "setting": setting}
     fresh = new_record(table.game, setup.players, setup.mode, options, table.record.seed)
     fresh = msgspec.structs.replace(fresh, position=position_of(city, named, setup.players))

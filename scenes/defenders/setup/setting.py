@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.defenders.forecasts.city import SettingForecast
 from scenes.city.drawing import names
 from scenes.defenders.board.board import Board
-from scenes.defenders.board.drafts import NOTES, SETTING, TITLE, WAY
+from scenes.defenders.board.drafts import BASE, NOTES, SETTING, TITLE, WAY
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text, text_box
 from scenes.defenders.pieces.looks import SETTING_BOOK, SETTING_LINE, SETTING_NAME, SETTINGS, spoken
@@ -158,6 +158,7 @@ class SettingBoard(Board):
         if self.way == "draw" or self.chosen_one == "custom":
             y = self._name_box(area, room, y)
         if self.chosen_one == "custom":
+            y = self._bases(area, room, y)
             return text_box(self, area, room, y, NOTES, tr("Notes"), lambda: tr(SETTING_BOOK["medieval"]),
                             hint=tr("who attacks, with what, and why")) - room.y  # fmt: skip
         y = heading(self, area, room, y, tr("How it will sound"))
@@ -172,6 +173,25 @@ class SettingBoard(Board):
         words = tr("{setting} would say *{first}*, *{second}*.", setting=tr(SETTING_NAME[other]), first=names[0],
                    second=names[1])  # fmt: skip
         return small_text(self, area, room, y + self.u(6), "elsewhere", words, 16) - room.y + self.u(8)
+
+    def _bases(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """Whose names and art a world of one's own borrows. Returns the y below."""
+        y, gap = heading(self, area, room, y, tr("It is built like")), self.u(8)
+        columns = 2 if room.w > self.t(300) else 1
+        wide, chosen = (room.w - gap * (columns - 1)) // columns, BASE.read(self.screen)
+        worlds = [setting for setting in SETTINGS if setting != "custom"]
+        side = self.u(56)
+        high = max(self.u(48), *(Tile.height_for(tr(SETTING_NAME[w]), "", wide, side, self.t, self.u) for w in worlds))
+        for number, world in enumerate(worlds):
+            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
+            area.put(Tile(f"base-{world}", rect, tr(SETTING_NAME[world]), "", world == chosen,
+                          partial(self._build_like, world), picture=art_picture("settings", world),
+                          picture_width=side))  # fmt: skip
+        return y + -(-len(worlds) // columns) * (high + gap) + self.u(2)
+
+    def _build_like(self, world: str) -> None:
+        BASE.step(self.screen, world)
+        self.screen.rebuild()
 
     def _name_box(self, area: ScrollArea, room: Rect, y: int) -> int:
         """What the city is called: proposed, and written over by who wants to. Returns the y below."""
@@ -211,6 +231,8 @@ class SettingBoard(Board):
     def _begin(self) -> None:
         written = {"title": self.city_name, "text": NOTES.read(self.screen) if self.chosen_one == "custom" else ""}
         args = {"setting": self.chosen_one, **{key: words.strip() for key, words in written.items() if words.strip()}}
+        if self.chosen_one == "custom" and BASE.read(self.screen) != BASE.fresh():
+            args["base"] = BASE.read(self.screen)
         self.screen.send_or_say("choose-setting", **args)
 
     def _ready(self) -> None:

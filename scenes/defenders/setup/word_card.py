@@ -161,11 +161,12 @@ class WordTile(Widget):
         theme, rect = self.theme, self.rect
         look: faces.Look = "off" if not self.live else "hover" if self.hovered else "tile"
         faces.button_face(rect.w, rect.h, look, self.scale, theme).draw(surface, rect.topleft)
-        group = "locations" if self.word_kind == "location" else "units"
+        word = self.entry.word
+        group, piece = ("locations", word) if self.word_kind == "location" else self.board.looks.figure(word)
         line = self.t(34)
-        if self.picture and self.entry.word in art.ids(group):
+        if self.picture and piece in art.ids(group):
             side = rect.h - line - self.u(2)
-            picture = art.art(group, self.entry.word, side, opacity=1.0 if self.live else 0.35)
+            picture = art.art(group, piece, side, opacity=1.0 if self.live else 0.35)
             surface.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + self.u(4))))
         at = (rect.centerx, rect.bottom - line // 2 - (0 if self.picture else (rect.h - line) // 2))
         colour = theme.ink if self.live else theme.soft_ink

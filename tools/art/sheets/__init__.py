@@ -25,6 +25,7 @@ from tools.art.sheets import (
     tokens,
     ui,
     units,
+    worlds,
 )
 
 SHEETS: dict[str, Sheet] = {
@@ -39,6 +40,7 @@ SHEETS: dict[str, Sheet] = {
     "tokens": tokens.SHEET,
     "locations": locations.SHEET,
     "units": units.SHEET,
+    "worlds": worlds.SHEET,
     "rise": rise.SHEET,
     "lands": lands.SHEET,
     "marks": marks.SHEET,
