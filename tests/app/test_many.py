@@ -12,11 +12,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from game.services.journal import NOTE
+from scenes.city.drawing import files
 from scenes.city.screen.cities import ChooseCity, CityCard
-from scenes.menus.sheets.records import FileRow, OpenRecord
+from scenes.menus.sheets.records import PIECE, FileRow, OpenRecord
 from scenes.menus.shelf.shelf import Shelf
 from scenes.session.saves import Saves
 from scenes.system import folder_index
@@ -206,3 +208,34 @@ def test_a_name_that_is_no_text_is_listed(driver: Driver) -> None:
     assert [row.name for row in rows(sheet)] == ["??"] and faults(sheet) == []
     cards = [widget for widget in driver.push(ChooseCity()).widgets() if isinstance(widget, CityCard)]
     assert "??" in [card.name for card in cards]
+
+
+def test_a_search_shows_what_it_has_found_and_reads_on(driver: Driver) -> None:
+    """The first letter reads a few hundred of 1,300 records; the others come while the window goes on, each once."""
+    paths = games(driver.app.profile / "finished", 1300)
+    driver.push(Shelf())
+    sheet = driver.push(OpenRecord())
+    assert sheet.kept.rename(paths[0], "The oldest of all") == ""
+    driver.click("seek")
+    with opened(driver.app.profile) as heard:
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="ann"))
+        driver.app.step()
+        assert len([path for path in heard if path.endswith(".yaml")]) <= 3 * PIECE
+    driver.settle()
+    assert [one.path for one in sheet.files() or ()] == paths[::-1] and faults(sheet) == []
+    driver.keys("ctrl+a")
+    driver.type("oldest")
+    assert [row.kept.path for row in rows(sheet)] == [paths[0]]
+    driver.keys("ctrl+a", "backspace")
+    order = driver.find("order")
+    driver.click((order.rect.right - 20, order.rect.centery))
+    driver.settle()
+    assert len(sheet.files() or ()) == 1300
+
+
+def test_names_of_cities_are_known_without_looking_at_them(tmp_path: Path) -> None:
+    cities(tmp_path, 150)
+    files.named_cities(tmp_path)
+    with opened(tmp_path) as heard:
+        assert len(files.taken_names(tmp_path, tmp_path / "cities" / "town-000007.yaml")) == 149
+    assert heard == []

@@ -15,7 +15,9 @@ from scenes.defenders.setup.ready_cities import ready_samples
 from scenes.defenders.setup.ready_sheet import CityTile, ReadySheet
 from scenes.system.beside import Told
 from scenes.system.paths import maps_dir
+from scenes.ui.widgets.long_list import LongList
 from tests.defenders_table.hands import Hands
+from tools.bench.many import cities
 from tools.screens.driver import faults
 
 
@@ -143,3 +145,19 @@ def test_a_threat_card_is_drawn_by_hand_alone(tmp_path: Path) -> None:
     hands.go_on()
     hands.driver.wait(0.5)
     assert hands.at != "threats-act/draw" or hands.screen.seen.turn.number > 1
+
+
+def test_of_many_cities_those_in_sight_are_read(tmp_path: Path) -> None:
+    """The others when the list comes to them; each can be reached."""
+    hands = Hands(tmp_path, ["Ann"], {}, 5)
+    cities(hands.driver.app.profile, 300)
+    sheet = chooser(hands)
+    hands.driver.until(lambda: sheet.own and all(city.read for city in sheet.cities))
+    assert len(sheet.own) < 30
+    area = next(widget for widget in sheet.widgets() if isinstance(widget, LongList))
+    while area.scroll_by(area.rect.h):
+        hands.driver.wait()
+        if area.offset == area.most:
+            break
+    hands.driver.until(lambda: all(city.read for city in sheet.cities))
+    assert "Town 0" in [city.name for city in sheet.own.values()] and faults(sheet) == []

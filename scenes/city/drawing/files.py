@@ -498,6 +498,13 @@ def named_cities(profile: Path, limit: int = -1, offset: int = 0) -> dict[Path, 
     return {path: told.decode() for path, _, told in listed(profile).page(limit, offset)}
 
 
+def taken_names(profile: Path, but: Path | None = None) -> list[str]:
+    """What the cities of a profile are called, as far as lists have shown them; without one."""
+    if not (profile / FOLDER).is_dir():
+        return []
+    return [told.decode() for path, told in listed(profile).told().items() if path != but]
+
+
 def rename(path: Path, name: str, tell: Callable[[str], None], told: Told = unheard) -> None:
     """Call the city of a file otherwise; its files stay where they are. CityError if it cannot be opened."""
     lock = Lock(path)

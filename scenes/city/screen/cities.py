@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from scenes.city.drawing import files, names
 from scenes.city.drawing.document import City
+from scenes.city.drawing.listed import CityList
 from scenes.city.panel.tool_pictures import tool_picture
 from scenes.city.screen.beginnings import NEW_SHEET, PAPER, SKETCH, Beginnings
 from scenes.city.screen.reading import when_read
@@ -37,8 +38,6 @@ if TYPE_CHECKING:
 
 BARE = 3
 """So many sheets wait to be drawn on, before the cities."""
-PAGE = 60
-"""So many cities are read at once."""
 
 
 def any_cities(profile: Path) -> bool:
@@ -70,8 +69,6 @@ class ChooseCity(Sheet):
 
     def __init__(self) -> None:
         super().__init__()
-        self._seen: dict[int, tuple[Path, str]] = {}
-        """The cities that were read, by their numbers."""
         self._pictures: Pictures | None = None
         self._beginnings: Beginnings | None = None
 
@@ -89,6 +86,11 @@ class ChooseCity(Sheet):
             self._beginnings = Beginnings(self.app.profile, self.app.theme)
         return self._beginnings
 
+    @cached_property
+    def samples(self) -> list[tuple[Path, str]]:
+        """The cities that come with the game, with what they are called."""
+        return [(path, files.called(path)) for path in sorted(maps_dir().glob("*.yaml"))]
+
     def leave(self) -> None:
         super().leave()
         if self._pictures is not None:
@@ -105,10 +107,8 @@ class ChooseCity(Sheet):
     def fill(self, room: Rect) -> None:
         layout = self.layout
         gap = layout.u(14)
-        self._seen = {}
-        profile = self.app.profile
-        count = files.listed(profile).count() if (profile / files.FOLDER).is_dir() else 0
-        samples = [(path, files.called(path)) for path in sorted(maps_dir().glob("*.yaml"))]
+        cities, samples = CityList(self.app.profile), self.samples
+        count = cities.count
         title = layout.t(34)
         columns = [place.y for place in tile_places(room, 3, gap, layout)].count(room.y)
         own = -(-(count + BARE) // columns)
@@ -128,7 +128,7 @@ class ChooseCity(Sheet):
                     number = row * columns + column
                     if number < BARE:
                         area.put(self._begun(number, rect))
-                    elif number < count + BARE and (city := self._city(number - BARE)):
+                    elif number < count + BARE and (city := cities.at(number - BARE)):
                         self._card(area, rect, *city, own=True)
                 else:
                     number = (row - own - 1) * columns + column
@@ -144,13 +144,6 @@ class ChooseCity(Sheet):
                 zone="cities", count=own + more, high=high, make=make,
             ),
         ).fill()  # fmt: skip
-
-    def _city(self, number: int) -> tuple[Path, str] | None:
-        """A city of one's own with what it is called, by its number; None if it is gone. A page is read at once."""
-        if number not in self._seen:
-            start = number - number % PAGE
-            self._seen |= dict(enumerate(files.named_cities(self.app.profile, PAGE, start).items(), start))
-        return self._seen.get(number)
 
     def _card(self, area: ScrollArea, rect: Rect, path: Path, name: str, *, own: bool) -> None:
         layout, side = self.layout, max(self.layout.u(44), self.layout.t(40))
@@ -198,7 +191,7 @@ class ChooseCity(Sheet):
 
     def _new(self) -> None:
         """A new sheet is named first; a name is proposed."""
-        taken = list(files.named_cities(self.app.profile).values())
+        taken = files.taken_names(self.app.profile)
         proposal = names.proposed(taken, random.Random())
         self.stack.push(AskName(tr("What is the city called?"), proposal, taken, self._begin, deed=tr("Begin")))
 
@@ -262,16 +255,16 @@ class ChooseCity(Sheet):
         )
 
     def _rename(self, path: Path) -> None:
-        known = files.named_cities(self.app.profile)
-        taken = [name for other, name in known.items() if other != path]
+        known = files.called(path)
+        taken = files.taken_names(self.app.profile, path)
 
         def write(name: str) -> None:
             tell = self.app.tell_soon
-            when_read(self.stack, path, tr("Renaming {known}", known=known[path]),
+            when_read(self.stack, path, tr("Renaming {known}", known=known),
                       lambda told: files.rename(path, name, tell, told), lambda _: self.rebuild(),
                       but=lambda why: self.app.tell(tr("The city cannot be renamed: {why}", why=why)))  # fmt: skip
 
-        self.stack.push(AskName(tr("What is the city called?"), known[path], taken, write))
+        self.stack.push(AskName(tr("What is the city called?"), known, taken, write))
 
     def _copy(self, path: Path) -> None:
         """A sample, or a city of the player's own, is drawn on as another city."""

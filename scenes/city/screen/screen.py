@@ -80,7 +80,7 @@ class CityScreen(Screen):
 
     def enter(self) -> None:
         words: list[str] = []
-        city, known = self.canvas.city, files.named_cities(self.app.profile)
+        city, begun = self.canvas.city, False
         lock: Lock | None = None
         if self.path is not None and not self._copied:
             try:
@@ -94,7 +94,7 @@ class CityScreen(Screen):
                     words.append(tr("{name} is open in another window. This is a copy of it.", name=city.name))
                     self._copied, self.path = True, None
         if self.path is None:
-            taken = list(known.values())
+            taken, begun = files.taken_names(self.app.profile), True
             chance = random.Random()  # no rule hangs on it
             own = self._called or (city.name if self._copied else names.proposed(taken, chance))
             city.facts["name"] = names.numbered(own, taken) or names.proposed(taken, chance)
@@ -107,7 +107,7 @@ class CityScreen(Screen):
         self.first_picture.begin()
         if words:
             self.app.tell_soon(" ".join(words))
-        if not city.strokes and self.path not in known:
+        if not city.strokes and begun:
             keeper.save()
 
     def close(self) -> None:

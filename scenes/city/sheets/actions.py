@@ -59,8 +59,8 @@ class Actions:
         """Ask what the city is called."""
         from scenes.city.sheets.ask_words import AskName
 
-        known = files.named_cities(self.canvas.app.profile)
-        taken = [name for path, name in known.items() if self.canvas.keeper is None or path != self.canvas.keeper.path]
+        keeper = self.canvas.keeper
+        taken = files.taken_names(self.canvas.app.profile, None if keeper is None else keeper.path)
         self.screen.stack.push(AskName(tr("What is the city called?"), self.canvas.city.name, taken, self._rename))
 
     def _rename(self, name: str) -> None:

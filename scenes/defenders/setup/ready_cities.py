@@ -50,9 +50,9 @@ def ready_samples() -> list[ReadyCity]:
     return [looked_at(path, False) for path in sorted(maps_dir().glob("*.yaml"))]
 
 
-def unread(path: Path) -> ReadyCity:
+def unread(path: Path, name: str) -> ReadyCity:
     """A city of one's own of which only the name is known yet."""
-    return ReadyCity(path, files.called(path), 0, True, Verdict(tr("It is still being read.")), read=False)
+    return ReadyCity(path, name, 0, True, Verdict(tr("It is still being read.")), read=False)
 
 
 def looked_at(path: Path, own: bool, told: Told = unheard) -> ReadyCity:
@@ -60,7 +60,7 @@ def looked_at(path: Path, own: bool, told: Told = unheard) -> ReadyCity:
     try:
         city = files.read_city(path, told).city
     except (CityError, OSError) as error:
-        return ReadyCity(path, path.stem, 0, own, Verdict(cause(error)))
+        return ReadyCity(path, files.called(path), 0, own, Verdict(cause(error)))
     count = sum(place.shape != "nature" and city.drawn(place) for place in city.order())
     ready, why = given("medieval").ready, None
     if count < ready.least:

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City
+from scenes.city.drawing.listed import CityList
 from scenes.city.screen.reading import when_read
 from scenes.city.sheets.pictures import SLICE, Pictures, drawn_small
 from scenes.city.sheets.tiles import SheetTile, tile_places
@@ -22,6 +23,7 @@ from scenes.system.words import Verdict, later, tr, tr_n
 from scenes.ui.input.element import Tip
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.long_list import LongList
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -34,7 +36,7 @@ SKETCH = "sketch"
 class ReadySheet(Sheet):
     """Choosing ends the game below, of which nothing was played, and begins one in that city.
 
-    One's own cities, which may be long, are read beside the window, one after another.
+    One's own cities, which may be many and long, are read beside the window as the list shows them, one after another.
     """
 
     title = later("A city that is drawn")
@@ -44,11 +46,18 @@ class ReadySheet(Sheet):
         super().__init__()
         self.siege, self.setting = table, setting
         self.chosen_one = ""
-        self.cities: list[ReadyCity] = []
+        self.samples: list[ReadyCity] = []
+        self.own: dict[Path, ReadyCity] = {}
+        """One's own cities, as far as the list has shown them."""
         self._reading: Job[ReadyCity] | None = None
         self._pictures: Pictures | None = None
         self._sketched: Surface | None = None
         self._sketching: Iterator[Surface | None] | None = None
+
+    @property
+    def cities(self) -> list[ReadyCity]:
+        """All that is known by now."""
+        return [*self.samples, *self.own.values()]
 
     @property
     def pictures(self) -> Pictures:
@@ -59,11 +68,10 @@ class ReadySheet(Sheet):
 
     def enter(self) -> None:
         super().enter()
-        self.cities = [*ready_samples(), *map(unread, files.cities_of(self.siege.app.profile))]
-        fit = [city for city in self.cities if city.why is None]
+        self.samples = ready_samples()
+        fit = [city for city in self.samples if city.why is None]
         self.chosen_one = str(fit[0].path) if fit else SKETCH
         self._sketching = drawn_small(sketched_city(self.siege.table.record.seed), self.app.theme)
-        self._read_next()
         self.rebuild()
 
     def leave(self) -> None:
@@ -73,16 +81,18 @@ class ReadySheet(Sheet):
             self._reading.call_off()
 
     def _read_next(self) -> None:
-        left = [city for city in self.cities if not city.read]
-        self._reading = Job("reading a city", partial(looked_at, left[0].path, True)) if left else None
+        left = next((path for path, city in self.own.items() if not city.read), None)
+        self._reading = Job("reading a city", partial(looked_at, left, True)) if left else None
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
         if self._reading is not None and self._reading.done:
             found = self._reading.result()
-            self.cities = [found if city.path == found.path else city for city in self.cities]
-            self._read_next()
+            self.own[found.path] = found
+            self._reading = None
             self.rebuild()
+        if self._reading is None:
+            self._read_next()
         if self.pictures.work() or self._sketch_on():
             self.invalidate()
         return moving or self._reading is not None or self.pictures.busy or self._sketching is not None
@@ -102,38 +112,58 @@ class ReadySheet(Sheet):
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         foot = room.bottom - high
         place = Rect(room.x, room.y, room.w + layout.u(16), max(1, foot - gap - room.y))
-        self.add("cities", ScrollArea("cities-area", place, tr("cities"), self._list, zone="cities")).fill()
+        self.add("cities", self._list(place)).fill()
         width = (room.w - gap) // 2
         cap = self.app.bindings.cap("back")
         self.add("deeds", Button("back", Rect(room.x, foot, width, high), tr("Back"), self.close, cap=cap))
         self.add("deeds", Button("play-here", Rect(room.x + width + gap, foot, width, high), tr("Play in this city"),
                                  self._play, look="main"))  # fmt: skip
 
-    def _list(self, area: ScrollArea, room: Rect) -> int:
-        y = room.y
-        y = self._group(area, room, y, tr("Samples"), [city for city in self.cities if not city.own], True)
-        own = [city for city in self.cities if city.own]
-        if own:
-            y = self._group(area, room, y, tr("Your cities"), own, False)
-        return y - room.y
+    def _list(self, place: Rect) -> LongList:
+        """The samples and a sketch at its head; one's own cities below, of which only those in sight are made."""
+        layout, gap, listed = self.layout, self.layout.u(12), CityList(self.app.profile)
+        columns = [tile.y for tile in tile_places(place, 3, gap, layout)].count(place.y)
 
-    def _group(
-        self, area: ScrollArea, room: Rect, y: int, title: str, cities: list[ReadyCity], sketch: bool
-    ) -> int:  # fmt: skip
+        def head(area: ScrollArea, room: Rect) -> int:
+            y = room.y + self._heading(area, room, tr("Samples"))
+            rows = [*self.samples, None]
+            places = tile_places(Rect(room.x, y, room.w, 0), len(rows), gap, layout)
+            for number, (city, rect) in enumerate(zip(rows, places, strict=True)):
+                area.put(self._sketch_tile(number, rect) if city is None else self._tile(number, rect, city))
+            y = places[-1].bottom + gap
+            if listed.count:
+                y += self._heading(area, Rect(room.x, y, room.w, 0), tr("Your cities"))
+            return y - room.y
+
+        def make(area: ScrollArea, row: int, room: Rect) -> int:
+            places = tile_places(room, columns, gap, layout)
+            for number, rect in enumerate(places, row * columns):
+                if number < listed.count and (found := listed.at(number)):
+                    area.put(self._tile(number, rect, self._own_city(*found)))
+            return places[0].h + gap
+
+        high = tile_places(place, 1, gap, layout)[0].h + gap
+        return LongList("cities-area", place, tr("cities"), head, zone="cities", count=-(-listed.count // columns),
+                        high=high, make=make)  # fmt: skip
+
+    def _own_city(self, path: Path, name: str) -> ReadyCity:
+        """What is known of a city of one's own; it is read beside the window as soon as the list shows it."""
+        return self.own.setdefault(path, unread(path, name))
+
+    def _heading(self, area: ScrollArea, room: Rect, title: str) -> int:
         layout = self.layout
-        area.put(Heading(f"head-{title}", Rect(room.x, y, room.w, layout.t(30)), title, size=24))
-        y += layout.t(34)
-        rows: list[tuple[str, str, str, Callable[[], Surface | None], Verdict | None]] = [
-            (str(city.path), city.name, _size(city), partial(self.pictures.of, city.path), city.why) for city in cities
-        ]
-        if sketch:
-            rows.append((SKETCH, tr("Sketch one for us"), tr("from a seed, as ordinary ink"), self._sketch, None))
-        gap = layout.u(12)
-        places = tile_places(Rect(room.x, y, room.w, 0), len(rows), gap, layout)
-        for (number, (id, name, line, picture, why)), rect in zip(enumerate(rows), places, strict=True):
-            area.put(CityTile(f"city-{number}-{name}", rect, name, line, picture, partial(self._choose, id),
-                              chosen=id == self.chosen_one, why=why))  # fmt: skip
-        return places[-1].bottom + gap
+        area.put(Heading(f"head-{title}", Rect(room.x, room.y, room.w, layout.t(30)), title, size=24))
+        return layout.t(34)
+
+    def _tile(self, number: int, rect: Rect, city: ReadyCity) -> CityTile:
+        id, picture = str(city.path), partial(self.pictures.of, city.path)
+        return CityTile(f"city-{number}-{city.name}", rect, city.name, _size(city), picture, partial(self._choose, id),
+                        chosen=id == self.chosen_one, why=city.why)  # fmt: skip
+
+    def _sketch_tile(self, number: int, rect: Rect) -> CityTile:
+        name = tr("Sketch one for us")
+        return CityTile(f"city-{number}-{name}", rect, name, tr("from a seed, as ordinary ink"), self._sketch,
+                        partial(self._choose, SKETCH), chosen=self.chosen_one == SKETCH, why=None)  # fmt: skip
 
     def _sketch(self) -> Surface | None:
         """The picture of the city that would be sketched, drawn a little in each frame."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -36,6 +37,8 @@ from scenes.ui.widgets.text import Text
 
 PAGE = 40
 """So many records are read at once."""
+PIECE, SLICE, SHOW_AGAIN = 200, 0.006, 0.25
+"""So many records are read at a time while all of them are, for so many seconds of a frame, and shown so often."""
 LIST_ROOM = 340
 """Units of the sheet besides its list."""
 
@@ -70,10 +73,18 @@ class OpenRecord(Sheet):
         super().__init__()
         self.typed, self.sought, self.order = "", "", 0
         self._counts = (0, 0, 0)
+        self._show_at = 0.0
         self._seen: dict[int, Listed] = {}
         """The rows of the newest that were read, by their numbers."""
-        self._all: list[Listed] | None = None
-        """All records, once they are sought or put in another order."""
+        self._forget()
+
+    def _forget(self) -> None:
+        """What was read to be sought or put in another order is not as it was."""
+        self._all: dict[Path, tuple[str, Listed]] = {}
+        """The records that were read for it, with the words in which they are sought: some, then more."""
+        self._read_to, self._whole = 0, False
+        self._found: tuple[object, list[Listed]] = None, []
+        """What was found last, and for what."""
 
     def enter(self) -> None:
         super().enter()
@@ -88,8 +99,34 @@ class OpenRecord(Sheet):
         super().arrange()
 
     def returned(self) -> None:
-        self._all = None
+        self._forget()
         super().returned()
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if not self._seeking or self._whole:
+            return moving
+        whole = self._read_on(time.perf_counter() + SLICE)
+        if whole or now >= self._show_at:
+            self._show_at = now + SHOW_AGAIN
+            self.rebuild()
+        return True
+
+    @property
+    def _seeking(self) -> bool:
+        """Are all records wanted, be it for some of them, or for another order?"""
+        return bool(self.sought.strip() or self.order)
+
+    def _read_on(self, stop: float) -> bool:
+        """Read more of all records, until that time of the clock, and at least some; are that all?"""
+        while not self._whole:
+            for one in self._read(self._read_to, PIECE):
+                self._all[one.path] = f"{one.title} {one.line}".casefold(), one
+            self._read_to += PIECE
+            self._whole = self._read_to >= sum(self._counts)
+            if time.perf_counter() >= stop:
+                break
+        return self._whole
 
     def place(self) -> Rect:
         """As high as the list needs, between two rows and five."""
@@ -116,17 +153,20 @@ class OpenRecord(Sheet):
 
     def files(self) -> list[Listed] | None:
         """The records that are sought, in the order that is chosen; None for all of them, the newest first."""
-        words = self.sought.casefold().split()
-        if not words and not self.order:
+        if not self._seeking:
             return None
-        if self._all is None:
-            self._all = self._read(0, -1)
-        found = [one for one in self._all if all(word in f"{one.title} {one.line}".casefold() for word in words)]
-        if self.order == 1:
-            found.sort(key=lambda one: (one.game or "~", -one.when))
-        elif self.order == 2:
-            found.sort(key=lambda one: (one.title.casefold(), -one.when))
-        return found
+        if not self._read_to:
+            self._read_on(0.0)
+        wanted = self.sought.casefold(), self.order, self._read_to
+        if self._found[0] != wanted:
+            words = wanted[0].split()
+            found = [one for text, one in self._all.values() if all(word in text for word in words)]
+            if self.order == 1:
+                found.sort(key=lambda one: (one.game or "~", -one.when))
+            elif self.order == 2:
+                found.sort(key=lambda one: (one.title.casefold(), -one.when))
+            self._found = wanted, found
+        return self._found[1]
 
     def _row(self, number: int) -> Listed | None:
         """One of the newest, by its number; None if it is gone. A page of them is read at once."""
@@ -185,7 +225,7 @@ class OpenRecord(Sheet):
             sought = bool(self.sought.strip())
             words = tr("*No game is kept here yet.* Type the path of a record below; any .yaml record opens.")
             if sought:
-                words = tr("*None of them holds these words.*")
+                words = tr("*None of them holds these words.*") if self._whole else tr("Looking …")
             rich = fonts.rich(words, layout.t(17), place.w, (0, 0, 0), spacing=1.26)
             area.put(Text("none", Rect(place.x, place.y, place.w, rich.height), words))
             if sought:
@@ -293,7 +333,7 @@ class OpenRecord(Sheet):
         self._changed()
 
     def _changed(self) -> None:
-        self._all = None
+        self._forget()
         self.rebuild()
 
     def handle(self, given: Input) -> bool:
