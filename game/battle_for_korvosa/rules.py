@@ -12,6 +12,7 @@ from game.battle_for_korvosa.battle.fighting import Attack, Defend, before_roll,
 from game.battle_for_korvosa.battle.occupying import Occupy, step_won
 from game.battle_for_korvosa.board.action import KorvosaAction
 from game.battle_for_korvosa.board.city import City
+from game.battle_for_korvosa.board.lexicon import lexicon
 from game.battle_for_korvosa.board.moments import HEROES, IN_FIGHT, NOTHING, PENDING, QUEENS, offered
 from game.battle_for_korvosa.board.position import Position
 from game.battle_for_korvosa.board.verdict import result_now, winners_of
@@ -39,6 +40,7 @@ from game.core.data.plain import Plain
 from game.core.position.events import Event
 from game.core.position.state import Play, Setup, State
 from game.core.rulebook import rules as core
+from game.core.rulebook.lexicon import Lexicon
 from game.core.text import phrases
 from game.core.text.phrases import say
 from game.core.text.refusal import Gate
@@ -259,6 +261,10 @@ class Rules(core.Rules[Position]):
         from game.battle_for_korvosa.sheet.which import key_of
 
         return key_of(content_of(setup))
+
+    def lexicon(self, setup: Setup) -> Lexicon:
+        """Cards, places, units, players."""
+        return lexicon(setup)
 
     def outcome_words(self, state: State[Position]) -> str:
         """The verdict."""

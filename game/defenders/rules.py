@@ -16,6 +16,7 @@ from game.core.position.events import Event
 from game.core.position.state import Play, Setup, State
 from game.core.position.views import hide_cards
 from game.core.position.worlds import shuffle_together
+from game.core.rulebook.lexicon import Lexicon
 from game.core.rulebook.rules import Rules as CoreRules
 from game.core.text.phrases import printed, say
 from game.core.text.refusal import Gate
@@ -27,6 +28,7 @@ from game.defenders.battle.repulse import Strike
 from game.defenders.battle.retreat import Bump, Retreat
 from game.defenders.board import course as turn
 from game.defenders.board.action import DefendersAction
+from game.defenders.board.lexicon import lexicon
 from game.defenders.board.map_graph import entry_points
 from game.defenders.board.position import (
     BEFORE_THREATS,
@@ -218,6 +220,10 @@ class Rules(CoreRules[Position]):
         threats, setting = state.position.threats.values(), state.position.setting
         beaten = sum(threat.state == "destroyed" for threat in threats)
         return {"city": setting.title or "", "setting": setting.key, "threats": len(threats), "beaten": beaten}
+
+    def lexicon(self, setup: Setup) -> Lexicon:
+        """Cards, places, units, players."""
+        return lexicon(setup)
 
     def outcome_words(self, state: State[Position]) -> str:
         """`fallen` (no defender is alive), `no-city`, `threats-destroyed` or `deck`."""

@@ -1,38 +1,66 @@
 """Every game as a PettingZoo environment: `env("strongholds")`.
 
 An observation is a dictionary: `observation`, what the agent sees (`sight`), and `action_mask`, which numbers it may
-choose (`numbers`). Agents decide one after another; nothing that one of them has sealed is seen by the others. Rewards
+say (`numbers`). Agents decide one after another; nothing that one of them has sealed is seen by the others. Rewards
 come with the end of the game alone. All chance follows from the seed of `reset`; without one each game has the next.
+`parallel_env` is the same for programs that want all agents at once.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
-from game.core.actions.action import write_action
+from game.core.actions.action import Action
 from game.core.position.chance import Seeded
+from game.core.record import Record
 from game.core.rulebook.games import find_game
-from game.environments.sight import LENGTH
+from game.environments.pictures import MODES, Painter, record_of, renderer
 from game.environments.sitting import Sitting, Table
 
 Observation = dict[str, NDArray[np.int8]]
-LIMIT = 5_000
-"""After so many decisions a game that has not ended is cut off (`truncations`)."""
+LIMIT = 20_000
+"""After so many steps a game that has not ended is cut off (`truncations`)."""
+
+
+def spaces_of(table: Table) -> tuple[dict[str, spaces.Space[Any]], dict[str, spaces.Space[Any]]]:
+    """What each seat can choose, and what it can see."""
+    count = table.numbers.count
+    sight: dict[str, spaces.Space[Any]] = {
+        "observation": spaces.Box(0, 1, (table.size,), np.int8),
+        "action_mask": spaces.Box(0, 1, (count,), np.int8),
+    }
+    return {seat: spaces.Discrete(count) for seat in table.seats}, {seat: spaces.Dict(sight) for seat in table.seats}
 
 
 def env(
-    game: str, players: int = 0, mode: str = "", options: Mapping[str, object] | None = None, limit: int = LIMIT
+    game: str,
+    players: int = 0,
+    mode: str = "",
+    options: Mapping[str, object] | None = None,
+    limit: int = LIMIT,
+    render_mode: str | None = None,
+    painter: Painter | None = None,
 ) -> AECEnv[str, Observation, int]:
     """The environment as PettingZoo wants it used: wrong calls are refused. For the arguments see `GameEnv`."""
-    return Ordered(GameEnv(game, players, mode, options, limit))
+    return Ordered(GameEnv(game, players, mode, options, limit, render_mode, painter))
+
+
+def parallel_env(game: str, **arguments: Any) -> ParallelEnv[str, Observation, int]:
+    """The same as a parallel environment: of each step the action of the agent whose turn it is counts, and
+    `action_mask` is all noughts for the others. What may not be said ends the game, and costs who said it 1, since
+    programs of this kind are not asked one by one. For the arguments see `GameEnv`.
+    """
+    strict = wrappers.TerminateIllegalWrapper(GameEnv(game, **arguments), illegal_reward=-1)
+    return turn_based_aec_to_parallel(Ordered(strict))
 
 
 class Ordered(wrappers.OrderEnforcingWrapper[str, Observation, int]):  # type: ignore[misc]
@@ -58,8 +86,11 @@ class Ordered(wrappers.OrderEnforcingWrapper[str, Observation, int]):  # type: i
 
 
 class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
-    """A game by its id, for so many players (0: as few as the mode takes), in a mode (the first one if none is named),
-    with options (those for games between computer players). SetupError if it cannot be played so.
+    """A game by its id, for so many players (0: as few as the mode takes), in a mode (without one, in the first that
+    takes so many), with options (those that are not named are the book's). SetupError if it cannot be played so.
+
+    `limit`: a game that has not ended after so many steps is cut off. `render_mode`: `ansi` for words, `rgb_array` for
+    the screen, which a `painter` draws (see `pictures`).
     """
 
     def __init__(
@@ -69,24 +100,29 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         mode: str = "",
         options: Mapping[str, object] | None = None,
         limit: int = LIMIT,
+        render_mode: str | None = None,
+        painter: Painter | None = None,
     ) -> None:
         super().__init__()
-        self.metadata = {"name": f"{game}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
-        self.render_mode = "ansi"
+        self.metadata = {"name": f"{game}_v1", "render_modes": list(MODES), "is_parallelizable": True}
+        self.render_mode = render_mode
+        self._render = renderer(render_mode, painter)
         self.table = Table(find_game(game), players, mode, options)
         self.limit = limit
         self.possible_agents = list(self.table.seats)
-        count = self.table.numbers.count
-        self._choices: dict[str, spaces.Space[Any]] = {seat: spaces.Discrete(count) for seat in self.possible_agents}
-        self._sights: dict[str, spaces.Space[Any]] = {
-            seat: spaces.Dict({
-                "observation": spaces.Box(0, 1, (LENGTH,), np.int8),
-                "action_mask": spaces.Box(0, 1, (count,), np.int8),
-            })
-            for seat in self.possible_agents
-        }  # fmt: skip
+        self._choices, self._sights = spaces_of(self.table)
         self.seed = secrets.randbits(32)
         """The seed of the game that is played, as a record has it."""
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """What each place of an observation says, in order."""
+        return self.table.features
+
+    @property
+    def meanings(self) -> Sequence[str]:
+        """What each number says, in order."""
+        return self.table.numbers.names
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent can see."""
@@ -101,21 +137,30 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.seed = self.seed + 1 if seed is None else seed
         self._chance = Seeded(self.seed)
         self._decided = 0
+        self.done: list[Action] = []
+        """The actions carried out so far."""
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.now: Sitting = self.table.begin(self._chance)
         self.agent_selection = self.now.turn[0]
+        self._tell()
+
+    def _tell(self) -> None:
+        """Points, where the game counts any, in `infos`."""
+        points = self.now.points()
+        self.infos: dict[str, dict[str, object]] = {
+            agent: {"points": points[agent]} if agent in points else {} for agent in self.agents
+        }
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now, and what it may choose: nothing, if others decide."""
         return {"observation": self.now.see(agent), "action_mask": self.now.mask(agent)}
 
     def step(self, action: int | None) -> None:
-        """The agent whose turn it is chooses; ValueError for what it may not choose."""
+        """The agent whose turn it is says a number; ValueError for one that it may not say."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -125,6 +170,9 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         self.now = self.now.carry_out(action, self._chance)
         self._decided += 1
+        if self.now.carried is not None:
+            self.done.append(self.now.carried)
+            self._tell()
         if self.now.over:
             self.rewards = self.now.rewards()
             self._accumulate_rewards()
@@ -134,13 +182,13 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             if self._decided >= self.limit:
                 self.truncations = dict.fromkeys(self.agents, True)
 
-    def meaning(self, action: int) -> dict[str, object]:
-        """A number that may be chosen now as the action that a record would have."""
-        return write_action(self.now.turn[1][action])
+    def record(self) -> Record:
+        """The game so far as a record: it can be saved, shown and played on."""
+        return record_of(self.table, self.seed, self.done)
 
-    def render(self) -> str:
-        """Where the game stands, in a line."""
-        return self.now.state.rules.outcome_words(self.now.state) or self.now.state.rules.moment_words(self.now.state)
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The game as it stands, as `render_mode` says; nothing without one."""
+        return self._render(self.now, self.record)
 
     def close(self) -> None:
         """There is nothing to close."""

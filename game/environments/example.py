@@ -1,9 +1,9 @@
 """A small agent learns Strongholds: `python -m game.environments.example`, about a minute.
 
-It knows nothing of the rules. It scores each possible action by what the action is made of (`general is KC`, `troops
-holds 7S`, how many) together with whether it is early or late in the game, chooses by softmax, and after each game
-against a random player moves the scores of what it did towards the reward (REINFORCE with the mean reward as baseline).
-What it has learnt is measured before and after over games that it was not trained on.
+It knows nothing of the rules. It scores each number that it may say (`muster general KC`), alone and together with what
+it has said of the action before, chooses by softmax, and after each game against a random player moves the scores of
+what it said towards the reward (REINFORCE with the mean reward as baseline). What it has learnt is measured before and
+after over games that it was not trained on.
 """
 
 from __future__ import annotations
@@ -14,17 +14,14 @@ import random
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from hashlib import blake2b
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from game.environments.aec import GameEnv
-from game.environments.sight import facts
 
 GAME = "strongholds"
-PLACES = 4096
+PLACES = 1 << 16
 RATE = 0.06
 """How far a game moves the scores."""
 
@@ -32,14 +29,11 @@ Places = NDArray[np.intp]
 Choose = Callable[[GameEnv, Sequence[int], random.Random], int]
 
 
-@lru_cache(maxsize=100_000)
-def _features(written: bytes) -> Places:
-    """The places of what an action is made of."""
-    action: Mapping[str, object] = msgspec.json.decode(written)
-    said = {f"{action['do']}.{name}": value for name, value in action.items() if name != "by"}
-    found = [fact for name, value in said.items() for fact in facts(name, value, {})]
-    codes = [int.from_bytes(blake2b(fact.encode(), digest_size=8).digest(), "big") for fact in found]
-    return np.array(sorted({code % PLACES for code in codes}), np.intp)
+@lru_cache(maxsize=1_000_000)
+def _places(number: int, said: tuple[int, ...]) -> Places:
+    """The places of a number: by itself, after all and after each that was said before, by how many those are."""
+    found = [(number,), (number, len(said), -1), *((number, before, -2) for before in said)]
+    return np.array(sorted({hash(fact) % PLACES for fact in found}), np.intp)
 
 
 class Agent:
@@ -51,7 +45,8 @@ class Agent:
         self._mean = 0.0
 
     def _chances(self, table: GameEnv, legal: Sequence[int]) -> tuple[list[Places], NDArray[np.float64]]:
-        made_of = [_features(msgspec.json.encode(table.meaning(number))) for number in legal]
+        said = table.now.said(table.agent_selection)
+        made_of = [_places(number, said) for number in legal]
         scores = np.array([self.scores[places].sum() for places in made_of])
         weights = np.exp(scores - scores.max())
         return made_of, weights / weights.sum()

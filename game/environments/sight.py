@@ -1,34 +1,40 @@
-"""What a seat sees (`engine.view_for`, and nothing besides) as a vector of noughts and ones of a fixed length.
+"""What a seat sees (`engine.view_for`, and nothing besides) as noughts and ones, each fact at a place of its own.
 
-Every fact of the view is a hashed feature: `phase is build`, `players.me.hand holds QS`, `round is at least 8`. Seats
-are counted from the observer on (`me`, `next-1` ..), so that a policy learnt in one seat plays in any. Numbers are
-written as a thermometer of steps, lists as what they hold, how often, and how many. Two facts may share a place; with
-LENGTH places for the few hundred facts of a view that is rare enough for learning, and it keeps every vector of a
-length that no card, player or round changes.
+The types of the game's position and its lexicon (`Rules.lexicon`) say which facts there can be; `features` lists them
+by name in the order of their places. Seats are counted from the observer on (`me`, `next-1` ..), so that a policy
+learnt in one seat plays in any.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache, reduce
-from hashlib import blake2b
-from operator import or_
-from typing import Any
+import types
+import typing
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 import numpy as np
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 from numpy.typing import NDArray
 
-from game.core.data.shallow import shallow
+from game.core.data import shape
+from game.core.position.state import Setup
+from game.core.rulebook.lexicon import PLAYER, UNSEEN, WHOLE, Lexicon
+from game.environments.encoding import NOTHING, Block, Code, Either, Flag, Number, Record, Rows, Text, Word, Words
 
-LENGTH = 2048
-STEPS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 25, 32, 40, 50, 64, 100, 200, 400, 1000)
-"""A number shows each step that it reaches; one below nought shows those of its size under another name."""
-REMEMBERED = 20_000
-"""Values whose features are remembered, for each part of the view."""
+ROWS = 16
+"""Entries of a list of which the lexicon says no bound."""
+BYTES = 32
+"""Bytes of a free text of which the lexicon says no bound."""
+MAPPINGS = (dict, Mapping)
 
-encode = msgspec.json.Encoder().encode
+
+def around(players: Sequence[str], me: str) -> dict[str, str]:
+    """What a seat calls the players, itself first: `me`, `next-1` .."""
+    start = players.index(me)
+    order = [*players[start:], *players[:start]]
+    return {player: f"next-{number}" if number else "me" for number, player in enumerate(order)}
 
 
 class Eyes:
@@ -36,133 +42,129 @@ class Eyes:
     is: what is written as it was is not looked into again.
     """
 
-    def __init__(self, players: Sequence[str], me: str | None) -> None:
-        start = players.index(me) if me is not None else 0
-        around = [*players[start:], *players[:start]]
-        names = ["me" if me is not None else "next-0", *(f"next-{number}" for number in range(1, len(players)))]
-        self._all = _Part("", dict(zip(around, names, strict=True)))
+    def __init__(self, setup: Setup, position_type: type[Struct], lexicon: Lexicon, me: str) -> None:
+        self._builder = _Builder(lexicon, around(setup.players, me))
+        self._all = self._builder.of_struct("", position_type)
+        self.size = self._all.size
 
-    def look(self, view: Mapping[str, object]) -> NDArray[np.int8]:
-        """The vector of a view, whole or in parts (`engine.parts_for`)."""
-        places = self._all.together(view).to_bytes(LENGTH // 8, "little")
-        return np.unpackbits(np.frombuffer(places, np.uint8), bitorder="little").view(np.int8)
+    @cached_property
+    def features(self) -> tuple[str, ...]:
+        """What each place says."""
+        return tuple(self._all.names(""))
+
+    def look(self, view: Mapping[str, object]) -> int:
+        """The places of a view, whole or in parts (`engine.parts_for`), as bits of a whole number."""
+        return self._all.places(view)
 
 
-class _Part:
-    """One part of the view: what it was last, and what its values that have been seen come to.
+def vector(places: int, size: int) -> NDArray[np.int8]:
+    """Bits of a whole number as noughts and ones."""
+    written = places.to_bytes(size // 8 + 1, "little")
+    return np.unpackbits(np.frombuffer(written, np.uint8), count=size, bitorder="little").view(np.int8)
 
-    Places are bits of a whole number: one for each place.
-    """
 
-    __slots__ = ("_called", "_counts", "_entries", "_known", "_name", "_parts", "_words", "last", "places")
+class _Builder:
+    """Makes the blocks of a type. A path is where a value stands, as a lexicon says it."""
 
-    def __init__(self, name: str, called: Mapping[str, str]) -> None:
-        self._name, self._called = name, called
-        self.last = b""
-        """What it was last, as written, and the places of that."""
-        self.places = 0
-        self._parts: dict[str, _Part] = {}
-        """The parts that it ever had as a mapping."""
-        self._known: dict[bytes, int] = {}
-        """The places of each value that was no mapping."""
-        self._counts: dict[int, int] = {}
-        """Of a list: those of its length, of each word (the first time that it stands there, the second time ...), and
-        of every other entry, by where it stands."""
-        self._words: dict[str, list[int]] = {}
-        self._entries: dict[tuple[int, bytes], int] = {}
+    def __init__(self, lexicon: Lexicon, called: Mapping[str, str]) -> None:
+        self._lexicon, self._called = lexicon, called
+        self._numbers: dict[str, tuple[Mapping[str, int], Sequence[str]]] = {}
 
-    def together(self, value: Mapping[str, object]) -> int:
-        """The places of all parts of a mapping."""
-        parts, found = self._parts, 0
-        for key, inner in value.items():
-            part = parts.get(key)
-            if part is None:
-                part = parts[key] = _Part(f"{self._name}.{self._called.get(key, key)}", self._called)
-            written = encode(inner)
-            if part.last != written:
-                known = part._known.get(written)
-                part.places = part._look_into(inner, written) if known is None else known
-                part.last = written
-            found |= part.places
-        return found
+    def _words(self, path: str) -> tuple[Mapping[str, int], Sequence[str]] | None:
+        """Word -> number, and what the words are called; None where words are free."""
+        sort = self._lexicon.sort(path)
+        if sort is None:
+            return None
+        if sort not in self._numbers:
+            told = {UNSEEN: UNSEEN}
+            for word in self._lexicon.sorts.get(sort, (sort,)):
+                told |= self._called if word == PLAYER else {word: word}
+            self._numbers[sort] = {word: number for number, word in enumerate(told)}, tuple(told.values())
+        return self._numbers[sort]
 
-    def _look_into(self, value: object, written: bytes) -> int:
-        """The places of a value that is not known."""
-        inner = value if type(value) is dict else shallow(value) if isinstance(value, Struct) else None
-        if inner:
-            return self.together(inner)
-        if len(self._known) >= REMEMBERED:
-            self._known.clear()
-        if isinstance(value, (list, tuple)):
-            known = self._of_list(value)
-        else:
-            known = self._of(self._name, msgspec.json.decode(written))
-        self._known[written] = known
-        return known
+    def of_struct(self, path: str, kind: type[Struct]) -> Record:
+        """Those of a struct, key by key; a tag has no place, since whoever holds the struct tells it apart."""
+        config = kind.__struct_config__
+        blocks = {key: self.of(shape.join(path, key), hint) for key, (hint, _) in shape.fields(kind).items()}
+        if config.tag_field is not None:
+            tag = str(config.tag)
+            blocks = {str(config.tag_field): Word({tag: 0}, (tag,)), **blocks}
+        return Record(blocks)
 
-    def _of_list(self, value: Sequence[object]) -> int:
-        """Those of a list, entry by entry: a hand is hardly ever the same twice, but its cards are."""
-        found = self._counts.get(len(value))
-        if found is None:
-            found = self._counts[len(value)] = self._of(f"{self._name} counts", len(value))
-        times: dict[str, int] = {}
-        for number, inner in enumerate(value):
-            if isinstance(inner, str):
-                before = times.get(inner, 0)
-                times[inner] = before + 1
-                found |= self._of_word(inner, before)
+    def of(self, path: str, kind: Any, *, short: bool = False) -> Block:
+        """The block of a type. `short`: one of many in a row."""
+        origin, inner = get_origin(kind), get_args(kind)
+        if self._lexicon.sort(path) == WHOLE:
+            return Text(self._lexicon.bound(path, 4 * BYTES))
+        if origin is typing.Annotated:
+            return self.of(path, inner[0], short=short)
+        if origin in (Union, types.UnionType):
+            return self._of_union(path, inner)
+        if origin is Literal:
+            told = tuple(str(word) for word in inner)
+            return Word({word: number for number, word in enumerate(told)}, told)
+        if kind is bool:
+            return Flag()
+        if kind is int:
+            return Number(min(12, self._lexicon.bound(path, 4095).bit_length()))
+        if kind is str:
+            words = self._words(path)
+            if words is None:
+                return Text(self._lexicon.bound(path, BYTES))
+            return Code(*words) if short else Word(*words)
+        if origin in (list, tuple):
+            return self._of_list(path, inner)
+        if origin in MAPPINGS:
+            return self._of_mapping(path, inner[1])
+        if isinstance(kind, type) and issubclass(kind, Struct):
+            return self.of_struct(path, kind)
+        return Text(self._lexicon.bound(path, 4 * BYTES))
+
+    def _of_union(self, path: str, kinds: Sequence[Any]) -> Block:
+        left = [kind for kind in kinds if kind is not UnsetType]
+        if len(left) == 1:
+            return self.of(path, left[0])
+        found: dict[str, Block | None] = {}
+        for kind in left:
+            bare = get_args(kind)[0] if get_origin(kind) is typing.Annotated else kind
+            origin = get_origin(bare)
+            if bare is type(None):
+                found[NOTHING] = None
+            elif isinstance(bare, type) and issubclass(bare, Struct):
+                tag = bare.__struct_config__.tag
+                found["mapping" if tag is None else str(tag)] = self.of(path, bare)
+            elif bare is bool:
+                found["true or false"] = self.of(path, bare)
+            elif bare is int:
+                found["number"] = self.of(path, bare)
+            elif bare is str or origin is Literal:
+                found["text"] = self.of(path, bare)
             else:
-                found |= self._of_entry(number, encode(inner))
-        return found
+                found["mapping" if origin in MAPPINGS else "list"] = self.of(path, bare)
+        return Either(list(found.items()))
 
-    def _of_word(self, word: str, before: int) -> int:
-        """Those of a word that stands in the list so many times before."""
-        each = self._words.setdefault(word, [])
-        if before == len(each):
-            each.append(_place(f"{self._name} holds {self._called.get(word, word)} times {before + 1}"))
-        return each[before]
+    def _of_list(self, path: str, inner: Sequence[Any]) -> Block:
+        kinds = tuple(dict.fromkeys(kind for kind in inner if kind is not Ellipsis))
+        words = self._words(path) if kinds == (str,) else None
+        if words is not None:
+            return Words(*words, self._lexicon.bound(path, len(words[1])))
+        within = f"{path}.*" if kinds == (str,) or get_origin(kinds[0]) in (list, tuple) else path
+        row = self.of(within, Union[kinds], short=True)  # noqa: UP007  # made from a list of types
+        return Rows(row, self._lexicon.bound(path, ROWS))
 
-    def _of_entry(self, number: int, written: bytes) -> int:
-        """Those of the so-manieth entry that is no word."""
-        known = self._entries.get((number, written))
-        if known is None:
-            if len(self._entries) >= REMEMBERED:
-                self._entries.clear()
-            known = self._entries[number, written] = self._of(f"{self._name}.{number}", msgspec.json.decode(written))
-        return known
-
-    def _of(self, name: str, value: object) -> int:
-        """Those of a value under that name."""
-        return reduce(or_, map(_place, facts(name, value, self._called)), 0)
-
-
-def facts(name: str, value: Any, called: Mapping[str, str]) -> Iterator[str]:
-    """The facts that a value under this name states, in words."""
-    if isinstance(value, bool) or value is None:
-        yield f"{name} is {value}"
-    elif isinstance(value, (int, float)):
-        yield f"{name} is a number"
-        below = "below " if value < 0 else ""
-        yield from (f"{name} is {below}{step}" for step in STEPS if abs(value) >= step)
-    elif isinstance(value, str):
-        yield f"{name} is {called.get(value, value)}"
-    elif isinstance(value, Mapping):
-        yield f"{name} is a mapping"
-        for key, inner in value.items():
-            yield from facts(f"{name}.{called.get(key, key)}", inner, called)
-    else:
-        yield from facts(f"{name} counts", len(value), called)
-        times: dict[str, int] = {}
-        for number, inner in enumerate(value):
-            if isinstance(inner, str):
-                word = called.get(inner, inner)
-                times[word] = times.get(word, 0) + 1
-                yield f"{name} holds {word} times {times[word]}"
-            else:
-                yield from facts(f"{name}.{number}", inner, called)
+    def _of_mapping(self, path: str, kind: Any) -> Block:
+        """By key, where the lexicon knows the keys and says no bound; otherwise row by row."""
+        words = self._words(f"{path}.keys")
+        bound = self._lexicon.bound(path, 0)
+        if words is None or bound:
+            key = self.of(f"{path}.keys", str, short=True)
+            row = Record({"key": key, "value": self.of(f"{path}.*", kind, short=True)})
+            return Rows(row, bound or ROWS)
+        numbers, told = words
+        blocks = {word: self.of(f"{path}.*", kind) for word in numbers if word != UNSEEN}
+        return Record(blocks, dict(zip(numbers, told, strict=True)))
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _place(fact: str) -> int:
-    """The bit of a fact's place."""
-    return 1 << int.from_bytes(blake2b(fact.encode(), digest_size=8).digest(), "big") % LENGTH
+def written(struct: Struct) -> object:
+    """A struct in plain values."""
+    return msgspec.json.decode(msgspec.json.encode(struct))

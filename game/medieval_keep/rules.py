@@ -12,6 +12,7 @@ from game.core.data.plain import Plain
 from game.core.position.state import Play, Setup, State
 from game.core.position.views import hide_cards
 from game.core.position.worlds import shuffle_together
+from game.core.rulebook.lexicon import Lexicon
 from game.core.rulebook.rules import Rules as CoreRules
 from game.core.text.refusal import Gate
 from game.medieval_keep import validity
@@ -21,6 +22,7 @@ from game.medieval_keep.battle.disasters import Looked
 from game.medieval_keep.battle.sack import LoseStructuresAction
 from game.medieval_keep.battle.war import PressOnAction, Withdraw
 from game.medieval_keep.board.hand import Discard
+from game.medieval_keep.board.lexicon import lexicon
 from game.medieval_keep.board.no_cards import PickStructureAction
 from game.medieval_keep.board.position import Look, Position
 from game.medieval_keep.board.solo import alone
@@ -145,6 +147,10 @@ class Rules(CoreRules[Position]):
     def round_of(self, state: State[Position]) -> int | None:
         """KEEP-TURN-3."""
         return state.position.turn.number
+
+    def lexicon(self, setup: Setup) -> Lexicon:
+        """Cards, places, units, players."""
+        return lexicon(setup)
 
     def outcome_words(self, state: State[Position]) -> str:
         """The reason of the end."""

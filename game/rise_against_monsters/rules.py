@@ -14,6 +14,7 @@ from game.core.position.events import Event
 from game.core.position.state import Play, Setup, State
 from game.core.position.views import hide_cards
 from game.core.position.worlds import shuffle_together
+from game.core.rulebook.lexicon import Lexicon
 from game.core.rulebook.rules import Rules as CoreRules
 from game.core.text.phrases import say
 from game.core.text.refusal import Gate
@@ -24,6 +25,7 @@ from game.rise_against_monsters.battle.reactions import Pass, asked, has_open_ac
 from game.rise_against_monsters.battle.wrath import Wrath
 from game.rise_against_monsters.board.action import STEP_WORDS
 from game.rise_against_monsters.board.ending import Concede
+from game.rise_against_monsters.board.lexicon import lexicon
 from game.rise_against_monsters.board.position import DRAW, MONSTERS, UNTAP, Position, WindowPending
 from game.rise_against_monsters.building import castles
 from game.rise_against_monsters.building.build import Support
@@ -181,6 +183,10 @@ class Rules(CoreRules[Position]):
     def round_of(self, state: State[Position]) -> int | None:
         """RISE-TURN-2."""
         return state.position.turn.number
+
+    def lexicon(self, setup: Setup) -> Lexicon:
+        """Cards, places, units, players."""
+        return lexicon(setup)
 
     def outcome_words(self, state: State[Position]) -> str:
         """castles, overrun, conceded or round-limit."""

@@ -11,6 +11,7 @@ from game.core.actions.choices import Asked
 from game.core.data.plain import Plain
 from game.core.position.events import Event
 from game.core.position.state import Play, Setup, State
+from game.core.rulebook.lexicon import Lexicon
 from game.core.rulebook.rules import Rules as CoreRules
 from game.core.text.phrases import printed, say
 from game.core.text.refusal import Gate
@@ -18,6 +19,7 @@ from game.parts.cards import spoken
 from game.strongholds import defaults, facts, unseen, validity
 from game.strongholds.board.action import HoldAction
 from game.strongholds.board.cards import FAMILIES
+from game.strongholds.board.lexicon import lexicon
 from game.strongholds.board.position import Position, standing
 from game.strongholds.phases.clash import clash
 from game.strongholds.phases.defend import DEFENCES, Defend, Sacrifice
@@ -149,6 +151,10 @@ class Rules(CoreRules[Position]):
     def round_of(self, state: State[Position]) -> int | None:
         """The turn (HOLD-TURN-2)."""
         return state.position.turn.number
+
+    def lexicon(self, setup: Setup) -> Lexicon:
+        """Cards, places, units, players."""
+        return lexicon(setup)
 
     def outcome_words(self, state: State[Position]) -> str:
         """`last-stronghold`, `tie` or `turn-limit`."""

@@ -7,17 +7,19 @@ import warnings
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from game.core import engine
-from game.core.record import Replay, Step, new_record
+from game.core.position.chance import Seeded
+from game.core.record import Record, Replay, parse_record, write_record
 from game.core.rulebook import games
 from game.core.rulebook.game_def import GameDef
 from game.core.text.errors import SetupError
-from game.environments.aec import GameEnv, env
+from game.environments.aec import GameEnv, env, parallel_env
 
 with warnings.catch_warnings():  # its tests import an environment of its own in the old way
     warnings.simplefilter("ignore", DeprecationWarning)
-    from pettingzoo.test import api_test, performance_benchmark, seed_test
+    from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, performance_benchmark, seed_test
 
 OURS = [game for game in games.all_games() if game.package.startswith("game.")]
 GAMES = [pytest.param(game, id=game.id) for game in OURS]
@@ -36,13 +38,15 @@ class Hurried:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pettingzoos_own_tests(game: GameDef, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`api_test`, `seed_test` and `performance_benchmark`, with the fewest players."""
+    """`api_test`, `seed_test`, `performance_benchmark` and those of parallel environments, with the fewest players."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", message="(Action mask|Observation).*all zeros")
         warnings.filterwarnings("ignore", message="Observation space for each agent probably")
         warnings.filterwarnings("ignore", message="Observation is not a NumPy array")
         api_test(env(game.id), num_cycles=60)
+        parallel_api_test(parallel_env(game.id), num_cycles=60)
     seed_test(lambda: env(game.id), num_cycles=40)
+    parallel_seed_test(lambda: parallel_env(game.id), num_cycles=20)
     monkeypatch.setitem(performance_benchmark.__globals__, "time", Hurried())
     performance_benchmark(env(game.id))
 
@@ -62,33 +66,49 @@ def play(table: GameEnv, seed: int) -> dict[str, float]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_a_record_and_rewards_come_from_its_end(game: GameDef) -> None:
-    """What was chosen, replayed with the same seed, ends in the same position, with the winners who were rewarded."""
-    table = GameEnv(game.id)
-    done: list[Step] = []
-    luck = random.Random(4)
-    table.reset(seed=4)
-    got = dict.fromkeys(table.possible_agents, 0.0)
-    for agent in table.agent_iter():
-        seen, reward, ended, cut, _ = table.last()
-        got[agent] += reward
-        if ended or cut:
-            table.step(None)
-            continue
-        assert seen is not None and reward == 0
-        action = luck.choice(np.flatnonzero(seen["action_mask"]).tolist())
-        done.append(Step("action", table.meaning(action)))
-        table.step(action)
-    setup = table.table.setup
-    record = new_record(game, setup.players, setup.mode, dict(game.bot_options), 4)
-    record.steps = done
+    """What was said, replayed as a record, ends in the same position, with the winners who were rewarded."""
+    table = GameEnv(game.id, options={"round-limit": 6} if game.id == "rise-against-monsters" else None)
+    got = play(table, 4)
+    record = parse_record(write_record(table.record()))
     state = Replay(record).play_all()
     assert engine.digest(state) == engine.digest(table.now.state) and engine.over(state)
-    won = engine.winners(state)
-    sides = game.sides(setup) if game.sides else tuple((seat,) for seat in setup.players)
-    lost = -1.0 if won or len(sides) == 1 else 0.0
-    assert got == {seat: 1.0 if seat in won else lost for seat in setup.players}
+    assert record.seed == 4 and record.setup == table.table.setup
+    won = set(engine.winners(state))
+    sides = game.sides(table.table.setup) if game.sides else tuple((seat,) for seat in table.possible_agents)
     for side in sides:
         assert len({got[seat] for seat in side}) == 1, "who win and lose together get the same"
+    if len(sides) == 1:
+        assert set(got.values()) == {1.0 if won else -1.0}
+    else:
+        assert sum(got.values()) == pytest.approx(0)
+        assert {seat for seat in got if got[seat] > 0} == (won if len(won) < len(got) else set())
+
+
+@pytest.mark.parametrize(
+    ("winners", "rewards"),
+    [
+        (["player_2"], [-1 / 3, -1 / 3, 1, -1 / 3]),
+        (["player_0", "player_1"], [0.5, 0.5, -0.5, -0.5]),
+        ([], [0, 0, 0, 0]),
+        (["player_0", "player_1", "player_2", "player_3"], [0, 0, 0, 0]),
+    ],
+)
+def test_rivals_rewards_come_to_nought_and_a_tie_pays_nobody(winners: list[str], rewards: list[float]) -> None:
+    table = GameEnv("strongholds", 4)
+    play(table, 1)
+    table.now.state.position.winners[:] = winners  # type: ignore[attr-defined]
+    assert list(table.now.rewards().values()) == pytest.approx(rewards)
+
+
+def test_points_are_in_infos_all_the_time() -> None:
+    table = GameEnv("medieval-keep", 3)
+    table.reset(seed=2)
+    for _ in range(40):
+        told = {agent: info["points"] for agent, info in table.infos.items()}
+        assert told == engine.load(
+            table.table.game, table.table.setup, engine.write_position(table.now.state), Seeded(1)
+        )[0].rules.points(table.now.state)
+        table.step(int(np.flatnonzero(table.observe(table.agent_selection)["action_mask"])[0]))
 
 
 def test_a_seed_is_a_game_and_without_one_comes_the_next() -> None:
@@ -130,14 +150,40 @@ def test_a_game_without_end_is_cut_off() -> None:
         assert not any(table.truncations.values())
         table.step(int(np.flatnonzero(table.observe(table.agent_selection)["action_mask"])[0]))
     assert all(table.truncations.values()) and not any(table.terminations.values())
-    assert table.render()
 
 
 def test_modes_players_and_options() -> None:
     table = GameEnv("medieval-keep", 1, "solo", {"level": "gentle"})
     assert table.possible_agents == ["player_0"] and table.table.setup.word("level") == "gentle"
     assert len(GameEnv("battle-for-korvosa", 7).possible_agents) == 7
+    assert GameEnv("strongholds", players=4).table.setup.mode == "four-player"
+    assert GameEnv("medieval-keep", players=1).table.setup.mode == "solo"
+    assert GameEnv("rise-against-monsters").table.setup.number("round-limit") == 0, "the game by the book"
     with pytest.raises(SetupError):
         GameEnv("strongholds", 3)
     with pytest.raises(SetupError):
         GameEnv("../strongholds")
+
+
+def test_words_and_pictures_of_a_game() -> None:
+    """`ansi` tells what the seat sees that decides; a painter gets the game as a record; nothing without a mode."""
+    table = GameEnv("strongholds", render_mode="ansi")
+    table.reset(seed=1)
+    for _ in range(2):
+        table.step(int(np.flatnonzero(table.observe(table.agent_selection)["action_mask"])[0]))
+    words = table.render()
+    assert isinstance(words, str) and "player_0 decides, and has said: muster" in words and "hand: ['?'" in words
+    records = []
+
+    def paint(record: Record) -> NDArray[np.uint8]:
+        records.append(record)
+        return np.zeros((2, 3, 3), np.uint8)
+
+    painted = GameEnv("strongholds", render_mode="rgb_array", painter=paint)
+    play(painted, 1)
+    picture = painted.render()
+    assert isinstance(picture, np.ndarray) and picture.shape == (2, 3, 3)
+    assert engine.digest(Replay(records[0]).play_all()) == engine.digest(painted.now.state)
+    assert GameEnv("strongholds").render_mode is None
+    with pytest.raises(ValueError, match="render_mode is one of ansi, rgb_array"):
+        GameEnv("strongholds", render_mode="human")

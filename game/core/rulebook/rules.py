@@ -21,6 +21,7 @@ from game.core.data.shape import nearest
 from game.core.position.events import Event
 from game.core.position.state import Play, Setup, State
 from game.core.rulebook.game_def import GameDef
+from game.core.rulebook.lexicon import Lexicon
 from game.core.text.errors import EngineError
 from game.core.text.phrases import join_words, printed, say
 from game.core.text.refusal import Gate, Refusal
@@ -283,6 +284,12 @@ class Rules(ABC, Generic[P]):
         which, in plain values.
         """
         return {}
+
+    def lexicon(self, setup: Setup) -> Lexicon:
+        """Which words can stand where at such a table, so that programs can give each fact its place; what it does not
+        name is free text.
+        """
+        return Lexicon()
 
     def invariants(self, state: State[P]) -> Iterable[str]:
         """What is broken, in words: nothing, at every state of every game."""
