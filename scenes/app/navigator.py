@@ -78,11 +78,11 @@ class ScreenNavigator:
 
         self.stack.push(load(entry_of(game).own_content, OwnContent)())
 
-    def lesson(self, game: str) -> None:
+    def lesson(self, game: str, lesson: int | None = None) -> None:
         from scenes.session.catalogue import load
         from scenes.tabletop.lesson import LessonScreen
 
-        load(entry_of(game).lesson, LessonScreen).open_step(self.stack)
+        load(entry_of(game).lesson, LessonScreen).open_lesson(self.stack, lesson)
 
     def statistics(self) -> None:
         from scenes.menus.statistics.statistics import StatisticsScreen

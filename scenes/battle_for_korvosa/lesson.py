@@ -127,7 +127,8 @@ LESSONS = (
 class LessonTable(LessonScreen, CityTable):
     """A small battle with the lesson's words in the panel."""
 
-    game_id, mode, seats, lessons = "battle-for-korvosa", "battle", ("Ann", "Ben", QUEEN), LESSONS
+    game_id, mode, seats = "battle-for-korvosa", "battle", ("Ann", "Ben", QUEEN)
+    campaign = (LESSONS,)
     options: ClassVar[Mapping[str, object]] = {"queen": QUEEN}
 
     def moment_note(self) -> str:

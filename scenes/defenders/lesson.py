@@ -162,7 +162,8 @@ LESSONS: tuple[LessonStep, ...] = (
 class LessonTable(LessonScreen, SiegeTable):
     """A small city under siege with the lesson's words in the panel."""
 
-    game_id, mode, seats, lessons = "defenders", "co-op", ("Ann",), LESSONS
+    game_id, mode, seats = "defenders", "co-op", ("Ann",)
+    campaign = (LESSONS,)
     options = {"descriptions": "free"}
 
     @property

@@ -124,4 +124,5 @@ LESSONS: tuple[LessonStep, ...] = (
 class LessonTable(LessonScreen, KeepTable):
     """A town with the lesson's words in the panel."""
 
-    game_id, mode, seats, lessons = "medieval-keep", "solo", (PLAYER,), LESSONS
+    game_id, mode, seats = "medieval-keep", "solo", (PLAYER,)
+    campaign = (LESSONS,)

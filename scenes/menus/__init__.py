@@ -1,4 +1,4 @@
 """The screens around the games.
 
-Rooms: shelf < sheets < settings, rulebook, new_game, statistics.
+Rooms: new_game < shelf < sheets < settings, rulebook, statistics.
 """

@@ -294,6 +294,12 @@ def _search(s: Sketch, c: Colour) -> None:
     _line(s, [(3.2, 3.2), (10, 10)], 3, c)
 
 
+@_icon("chart")
+def _chart(s: Sketch, c: Colour) -> None:
+    for number, high in enumerate((8, 14, 11, 19)):
+        s.ink(box(-11 + number * 6, 10 - high, 4, high), 1.5, c, closed=True, amount=0.2)
+
+
 @_icon("pen")
 def _pen(s: Sketch, c: Colour) -> None:
     s.ink([(-10, 10), (-7.5, 3), (5, -9.5), (9.5, -5), (-3, 7.5)], 1.8, c, closed=True, amount=0.2)

@@ -175,4 +175,5 @@ LESSONS = (
 class LessonTable(LessonScreen, RiseTable):
     """Two lands with the lesson's words in the panel."""
 
-    game_id, mode, seats, lessons = "rise-against-monsters", "cooperative", ("Ann", "Ben"), LESSONS
+    game_id, mode, seats = "rise-against-monsters", "cooperative", ("Ann", "Ben")
+    campaign = (LESSONS,)

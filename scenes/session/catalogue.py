@@ -37,8 +37,8 @@ class GameScenes(Struct, frozen=True):
     """A game's screens, as light as the shelf needs them.  Lives as `SCENE` in `scenes/<game>/__init__.py`.
 
     `label` are the lines on the spine, `spine` its cloth and roundel; `modes` are
-    those that can be played on the screen `table`, given as `module:Class`. `players`, `manner` and `words` are texts
-    of the catalogue, found there by their names.
+    those that can be played on the screen `table`, given as `module:Class`. `players`, `manner`, `pitch`, `sides`,
+    `lessons` and `words` are texts of the catalogue, found there by their names.
     """
 
     game: str
@@ -49,6 +49,14 @@ class GameScenes(Struct, frozen=True):
     modes: tuple[str, ...]
     table: str
     order: int = 50
+    pitch: str = ""
+    """What one does in this game, in a sentence of two lines at most."""
+    sides: str = ""
+    """Who plays against whom."""
+    weight: int = 2
+    """How much there is to learn, from 1 to 3."""
+    living: str = ""
+    """The scene in its opened book, a `Living` as `module:Class`; empty: its emblem."""
     minutes: int = 30
     numbers: Mapping[str, Mapping[int, Mapping[str, int]]] = {}
     """Key of `words` -> players -> the numbers that go into its words for so many, which stand at `KEY:seats`."""
@@ -68,6 +76,10 @@ class GameScenes(Struct, frozen=True):
     """The modes in which one person may play for practice, with the coach at hand."""
     lesson: str = ""
     """The screen of the game's lesson, as `module:Class`; empty for a game without one."""
+    lessons: tuple[str, ...] = ()
+    """What its lessons are about, in their order."""
+    first_level: str = ""
+    """The level that is proposed to those who have never played it; empty: the one of the rules."""
     own_content: str = ""
     """The screen on which a group's own content file is looked over, as `module:Class`; empty where there is none."""
     open_info: tuple[str, ...] = ()
@@ -87,6 +99,20 @@ class GameScenes(Struct, frozen=True):
     @property
     def title(self) -> str:
         return " ".join(self.label)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """With how many players it can be played."""
+        game = find_game(self.game)
+        return tuple(sorted({count for mode in self.modes for count in game.mode(mode).players}))
+
+    @property
+    def who(self) -> str:
+        """With how many, in figures: `3–7`, `2 or 4`."""
+        counts = self.counts
+        if len(counts) == 2 and counts[1] > counts[0] + 1:
+            return tr("{one} or {other}", one=counts[0], other=counts[1])
+        return str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
 
     def minutes_for(self, players: int) -> int:
         """About how long a game of so many players takes."""

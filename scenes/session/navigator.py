@@ -42,8 +42,8 @@ class Navigator(Protocol):
     def own_content(self, game: str) -> None:
         """The screen on which a group's own content for a game is looked over."""
 
-    def lesson(self, game: str) -> None:
-        """The lesson of a game that has one."""
+    def lesson(self, game: str, lesson: int | None = None) -> None:
+        """The lessons of a game that has some: where one was, or from the beginning of one of them."""
 
     def statistics(self) -> None:
         """Results, points, dice."""

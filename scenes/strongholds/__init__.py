@@ -13,6 +13,10 @@ SCENE = GameScenes(
     label=("Strongholds",),
     players="2 or 4 players",
     manner="rivals",
+    pitch="Send a royal to war with half your cards; hold the gate with the rest.",
+    sides="each against each, orders sealed",
+    weight=1,
+    living="scenes.strongholds.living:LivingScene",
     spine=Spine(rgb("#67304F"), (("emblems", "strongholds", 1.0, 0.5, 0.5),), 158, 404, (374, 330, 88, 30)),
     modes=("two-player", "four-player"),
     practice=("two-player", "four-player"),
@@ -21,6 +25,7 @@ SCENE = GameScenes(
     lesson="scenes.strongholds.lesson:LessonTable",
     order=40,
     minutes=25,
+    minutes_of=((2, 20), (4, 30)),
     modes_art=(
         ("two-player", "court", "king-spade"),
         ("four-player", "ui", "crown"),

@@ -100,7 +100,8 @@ LESSONS = (
 class LessonTable(LessonScreen, HoldTable):
     """Two strongholds with the lesson's words in the panel."""
 
-    game_id, mode, seats, lessons = "strongholds", "two-player", ("Ann", "Ben"), LESSONS
+    game_id, mode, seats = "strongholds", "two-player", ("Ann", "Ben")
+    campaign = (LESSONS,)
 
     @property
     def playing_out(self) -> bool:

@@ -93,6 +93,14 @@ class Settings(msgspec.Struct, rename="kebab", kw_only=True):
     keys: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     last: dict[str, dict[str, object]] = msgspec.field(default_factory=dict)
     """Last choices of the new-game screen, by game id."""
+    people: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    """How many sit here, as the shelf was told; 0 for any number."""
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=999)] = 0
+    """How many minutes they have; 0 for any time."""
+    learned: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
+    """The lessons that were gone through to their end, by game id, counted from 0."""
+    lesson_at: dict[str, int] = msgspec.field(default_factory=dict)
+    """The step of its lessons at which one was last, by game id."""
 
 
 def profile_folder(named: str | Path | None = None) -> Path:

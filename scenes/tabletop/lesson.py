@@ -14,6 +14,7 @@ from typing import ClassVar
 
 from game.core.record import ChanceScript, Record, Step, new_record
 from game.core.rulebook.games import find_game
+from scenes.session.catalogue import scenes_of
 from scenes.session.table.moments import Moment
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
@@ -119,6 +120,7 @@ class Taught(Screen):
         """Something happened; if the step waits for it, the step is done."""
         if goal == self.step.goal and not self.reached:
             self.reached = True
+            self.note_place()
             self.app.sound.play("seal-pressed")
             panel = self.hands.find("panel-area")
             if isinstance(panel, ScrollArea):  # new words are read from their beginning
@@ -129,8 +131,8 @@ class Taught(Screen):
         """The panel: words and progress. `main` and `more` are the step's own buttons while it is not done."""
         cap = self.app.bindings.cap
         step, last = self.step, self.last
-        words, count = tr(step.done if self.reached else step.prompt), len(self.course.lessons)
-        parts = PanelParts(tr(step.title), tr("Teach me: {number} of {all}", number=self.number + 1, all=count), words)
+        words = tr(step.done if self.reached else step.prompt)
+        parts = PanelParts(tr(step.title), self._where(), words)
         if last:
             parts.main = Command(tr("Start your own game"), self.start, cap("next-step"), id="main")
         elif self.reached:
@@ -146,14 +148,39 @@ class Taught(Screen):
         if last:
             again = Command(tr("The first step again"), lambda: self.go(0), id="again")
         row = [*more, skip, again] if not last and not self.reached else [again]
-        titles = [tr(one.title) for one in self.course.lessons]
-        parts.below = partial(put_course, titles, self.number, self.reached or last, self.go)
+        first, end = self.course.bounds(self.course.lesson_of(self.number))
+        titles = [tr(one.title) for one in self.course.lessons[first:end]]
+        parts.below = partial(
+            put_course, titles, self.number - first, self.reached or last, lambda number: self.go(first + number)
+        )
         if self.layout.text < 1.5:
             parts.row, parts.foot = row, out
         else:  # the words scroll: the way on must stay in sight
             on = skip if skip in row else again
             parts.row, parts.foot = [*(deed for deed in row if deed is not on), *out], [on]
         return parts
+
+    def _where(self) -> str:
+        """Which lesson this is, by its name where the game has several, and which step of it."""
+        lesson = self.course.lesson_of(self.number)
+        first, end = self.course.bounds(lesson)
+        if len(self.course.campaign) < 2:
+            return tr("Teach me: {number} of {all}", number=self.number + 1, all=end)
+        entry = scenes_of(self.course.game_id)
+        title = tr(entry.lessons[lesson]) if entry is not None and lesson < len(entry.lessons) else ""
+        return tr("Lesson {lesson} of {lessons}, {title}: {number} of {all}", lesson=lesson + 1, title=title,
+                  lessons=len(self.course.campaign), number=self.number - first + 1, all=end - first)  # fmt: skip
+
+    def note_place(self) -> None:
+        """Remember where one is, and that a lesson is learned with the end of its last step."""
+        game, chosen = self.course.game_id, self.app.settings
+        lesson = self.course.lesson_of(self.number)
+        known = chosen.learned.get(game, ())
+        if (self.reached or self.last) and self.number == self.course.bounds(lesson)[1] - 1:
+            chosen.learned[game] = tuple(sorted({*known, lesson}))
+        following = self.number + 1 if self.reached else self.number
+        chosen.lesson_at[game] = 0 if self.last else following
+        self.app.save_settings()
 
     def _rules(self) -> None:
         self.command("rulebook")
@@ -191,13 +218,32 @@ class LessonScreen(Taught, GameScreen):
     mode: ClassVar[str]
     seats: ClassVar[tuple[str, ...]]
     """The person first, then computer players, who act only in `played`."""
+    campaign: ClassVar[tuple[tuple[LessonStep, ...], ...]]
+    """Its lessons in their order, each with its steps; the game's `SCENE` names them."""
     lessons: ClassVar[tuple[LessonStep, ...]]
+    """The steps of all lessons in one row."""
     options: ClassVar[Mapping[str, object]] = {}
     """What of the game's options is chosen."""
 
     def __init__(self, table: Table, number: int) -> None:
         self.course, self.number = type(self), number
         super().__init__(table)
+
+    def __init_subclass__(cls, **arguments: object) -> None:
+        super().__init_subclass__(**arguments)
+        if "campaign" in vars(cls):
+            cls.lessons = tuple(step for lesson in cls.campaign for step in lesson)
+
+    @classmethod
+    def bounds(cls, lesson: int) -> tuple[int, int]:
+        """The first step of a lesson, and the one after its last."""
+        first = sum(len(steps) for steps in cls.campaign[:lesson])
+        return first, first + len(cls.campaign[lesson])
+
+    @classmethod
+    def lesson_of(cls, number: int) -> int:
+        """The lesson to which a step belongs."""
+        return next(lesson for lesson in range(len(cls.campaign)) if number < cls.bounds(lesson)[1])
 
     @property
     def lesson(self) -> Lesson:
@@ -286,6 +332,13 @@ class LessonScreen(Taught, GameScreen):
     @classmethod
     def open_step(cls, stack: Stack, number: int = 0, before: Taught | None = None) -> None:
         """Put a step on the table, in place of the one before it."""
-        cls.lessons[number].open(cls, stack, number, before)
+        cls.lessons[number].open(cls, stack, number, before).note_place()
         if before is not None:
             before.close()
+
+    @classmethod
+    def open_lesson(cls, stack: Stack, lesson: int | None = None) -> None:
+        """Where one was last, or a lesson from its beginning."""
+        at = stack.app.settings.lesson_at.get(cls.game_id, 0)
+        number = cls.bounds(lesson)[0] if lesson is not None else at
+        cls.open_step(stack, number if 0 <= number < len(cls.lessons) else 0)

@@ -49,7 +49,7 @@ def seen(driver: Driver, id: str) -> float:
 
 @pytest.mark.parametrize(
     ("game", "seats", "ids"),
-    [("", 0, ("new-game", "spine-strongholds")),
+    [("", 0, ("settings", "people", "spine-strongholds")),
      ("strongholds", 2, ("8S", "8C", "AH", "door-Ben", "KS", "main", "heap", "pile")),
      ("medieval-keep", 1, ("pile", "discard", "main"))],
 )  # fmt: skip

@@ -228,11 +228,11 @@ def test_controls_are_set_and_say_their_values(driver: Driver, bus: Bus) -> None
 def test_a_sheet_is_a_dialog_and_hides_what_lies_below(driver: Driver, bus: Bus) -> None:
     driver.push(Shelf())
     listen(driver, bus)
-    assert "Start a new game of" in bus.words()
+    assert "Open the book of" in bus.words()
     driver.push(OpenRecord())
     driver.settle()
     _, dialog = bus.find("Open a record")
-    assert dialog.role == accesskit.Role.DIALOG and dialog.is_modal and "Start a new game of" not in bus.words()
+    assert dialog.role == accesskit.Role.DIALOG and dialog.is_modal and "Open the book of" not in bus.words()
 
 
 def test_what_cannot_be_done_says_why_when_it_is_asked_for(driver: Driver, bus: Bus) -> None:

@@ -48,7 +48,7 @@ def test_from_the_shelf_to_the_first_threat_card_in_ten_clicks(tmp_path: Path, c
     driver.app.settings.animation = "off"
     driver.push(Shelf())
     driver.settle()
-    for id in ("spine-defenders", "begin", "way-ready", "main"):
+    for id in ("spine-defenders", "new-game", "begin", "way-ready", "main"):
         click(driver, id)
         driver.settle()
     if city == "a sketch":

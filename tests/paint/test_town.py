@@ -141,7 +141,7 @@ def test_spines_differ_and_carry_their_words() -> None:
     red = Spine((106, 58, 46), (("locations", "fortress", 0.74, 0.5, 0.48),))
 
     def shown(look: Spine, *title: str, players: str = "1–6 players", chosen: bool = False) -> str:
-        return digest(shelf_pictures.spine(look, title, players, "rivals", 1.0, PARCHMENT, chosen=chosen).surface)
+        return digest(shelf_pictures.spine(look, title, players, 2, 1.0, PARCHMENT, chosen=chosen).surface)
 
     looks = {
         shown(blue, "Some", "Title"),

@@ -533,7 +533,7 @@ def test_from_the_shelf_and_back(tmp_path: Path) -> None:
     driver.settle()
     driver.click("spine-strongholds")
     driver.settle()
-    driver.keys("ctrl+enter")
+    driver.click("play")
     driver.settle()
     screen = driver.screen(HoldTable)
     assert board(screen) == "DrawnBoard"

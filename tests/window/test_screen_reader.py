@@ -39,7 +39,7 @@ def listened(hand: Hand, tmp_path: Path) -> Iterator[Callable[[], Reader]]:
     def start() -> Reader:
         hand.start()
         readers.append(Reader(hand.environment))
-        readers[0].until(lambda tree: tree.named("Start a new game of"), "the shelf")
+        readers[0].until(lambda tree: tree.named("Open the book of"), "the shelf")
         return readers[0]
 
     yield start
@@ -52,7 +52,9 @@ def listened(hand: Hand, tmp_path: Path) -> Iterator[Callable[[], Reader]]:
 
 
 def begin(reader: Reader, game: str) -> None:
-    reader.press(f"Start a new game of {game}*", "push button")
+    reader.press(f"Open the book of {game}*", "push button")
+    reader.until(lambda tree: tree.find("Set up", "push button"), "the opened book")
+    reader.press("Set up", "push button")
     reader.until(lambda tree: tree.find("Begin", "push button"), "the new game")
 
 
@@ -236,4 +238,4 @@ def test_values_are_set_and_sheets_are_dialogs(listened: Callable[[], Reader]) -
     tree = reader.until(lambda tree: tree if any(node.role == "dialog" for node in tree.all()) else None, "the sheet")
     (dialog,) = (node for node in tree.all() if node.role == "dialog")
     assert dialog.name == "Open a record"
-    assert not tree.named("Start a new game of"), "nothing below the sheet is told"
+    assert not tree.named("Open the book of"), "nothing below the sheet is told"

@@ -295,7 +295,7 @@ def _shelf(surface: pygame.Surface, scale: float, look: Theme) -> None:
     )
     for i, (spine, words) in enumerate(looks):
         place = (110 + i * 176) * scale, 640 * scale
-        shelf_pictures.spine(spine, words, "1–6 players", "rivals", scale, look).draw(surface, place)
+        shelf_pictures.spine(spine, words, "1–6", 2, scale, look).draw(surface, place)
     pieces = ("church", "inn", "bakery", "farm")
     shelf_pictures.saved_picture(308, 122, scale, look, pieces, "azure").draw(surface, (900 * scale, 60 * scale))
 

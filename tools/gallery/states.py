@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -254,6 +255,9 @@ def _shelf_states(found: Sequence[Found]) -> dict[str, Show]:
         if board is not None:
             longest = max((b.record for b in found if b.record.setup == board.record.setup), key=lambda r: len(r.steps))
             shown[name] = _begun(longest)
+    for entry in games_on_shelf():
+        shown[f"shelf-book-{entry.game}"] = _shelf(partial(_lifted, entry.game))
+    shown["shelf-we-are-two"] = _shelf(lambda driver, shelf: shelf.told(2, 20))
     shown["shelf-keyboard"] = _shelf(lambda driver, shelf: driver.keys("tab", "right"))
     shown["shelf-daily"] = _daily
     shown["records"] = _shelf(lambda driver, shelf: shelf.open_record())
@@ -301,6 +305,12 @@ def _menu_states() -> dict[str, Show]:
         lambda driver, shelf: driver.app.tell(tr("A copy is saved: {path}", path="/home/ann/ramparts/records/a.yaml"))
     )
     return shown
+
+
+def _lifted(game: str, driver: Driver, shelf: Shelf) -> None:
+    """The shelf with a book lying open."""
+    shelf.lift(game)
+    driver.settle()
 
 
 def _cannot_open(driver: Driver, shelf: Shelf) -> None:

@@ -26,8 +26,8 @@ CALLS: Final[Mapping[str, Mapping[str, tuple[int, ...]]]] = {
 """Which arguments of which calls are texts for people, by folder; two are a text's singular and plural."""
 MEANING: Final = frozenset({"tr_as", "tr_n_as", "later_as", "say_as"})
 """Calls whose first argument says what the text means: one English text, several translations (`msgctxt`)."""
-SHELF: Final = frozenset({"players", "manner"})
-"""What of a game's `GameScenes` is a text for people, besides its `words`."""
+SHELF: Final = frozenset({"players", "manner", "pitch", "sides"})
+"""What of a game's `GameScenes` is a text for people, besides its `lessons` and `words`."""
 COMMENT: Final = "# Translators:"
 """How a comment above a call begins that is meant for translators."""
 CONTENT: Final = frozenset({"name", "text"})
@@ -69,6 +69,9 @@ class _ShelfWords(ast.NodeVisitor):
             for word in node.keywords:
                 if word.arg in SHELF:
                     self._keep(word.value)
+                elif word.arg == "lessons" and isinstance(word.value, ast.Tuple):
+                    for title in word.value.elts:
+                        self._keep(title)
                 elif word.arg == "words" and isinstance(word.value, ast.Tuple):
                     for pair in word.value.elts:
                         if isinstance(pair, ast.Tuple):

@@ -14,7 +14,9 @@ from game.core.text.errors import SetupError
 from game.core.text.phrases import begun
 from scenes.session.catalogue import GameScenes
 from scenes.session.table.seating import SEAT_COLOURS, SeatChoice, Seating, seats_of
+from scenes.system.settings import Settings
 from scenes.system.words import Verdict, said, tr
+from scenes.ui.frame.app_context import AppContext
 
 MOST_SEED = 9999
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hedy")
@@ -44,6 +46,8 @@ class Choices:
         self.typed_dice = False
         self.practice = False
         """Is the coach to be at hand?"""
+        self.newcomers = False
+        """Has nobody played this game here yet? Then the level for beginners is proposed."""
 
     @property
     def named(self) -> dict[str, Value]:
@@ -78,6 +82,18 @@ class Choices:
                     self.named[str(name)] = value
 
     # ------------------------------------------------------------ who plays
+
+    def seat_people(self, people: int) -> None:
+        """So many people sit here; computer players take what seats are left. As it stands where that is so already."""
+        if people == sum(not seat.bot for seat in self.here):
+            return
+        fitting = [name for name in (self.mode, *self.entry.modes) if people in self.game.mode(name).players]
+        if fitting:
+            self.mode = fitting[0]
+        self.count = people
+        self.fit_seats()
+        for number, seat in enumerate(self.here):
+            seat.bot = "" if number < people else seat.bot or self.opponent
 
     @property
     def here(self) -> list[SeatChoice]:
@@ -159,6 +175,10 @@ class Choices:
                 value = option.proposed_for(tuple(self.players), self.mode, self.named)
                 if value not in (None, option.default) and option.fault(value, tuple(self.players), self.mode) is None:
                     found[option.name] = value
+        level, first = next((one for one in self.options if one.name == self.game.level), None), self.entry.first_level
+        proposes = self.newcomers and first and self.mode not in self._by_book
+        if proposes and level is not None and level.fault(first, tuple(self.players), self.mode) is None:
+            found.setdefault(level.name, first)
         return found
 
     def chosen_options(self, names: Sequence[str] = ()) -> dict[str, Value]:
@@ -289,6 +309,31 @@ class Choices:
             typed_dice=self.typed_dice and self.game.dice,
             practice=self.practised,
         )
+
+    @classmethod
+    def remembered(cls, entry: GameScenes, settings: Settings) -> Choices:
+        """The choices of last time, for as many people as the shelf was told; else what is sensible to begin with."""
+        choices = cls(entry)
+        choices.newcomers = entry.game not in settings.last
+        choices.fill_in(settings.last.get(entry.game, {}))
+        choices.typed_dice = settings.new_games_throw == "typed"
+        # what is chosen on another screen holds for the game that begins there, not for the next one
+        choices.leave_out([option.name for option in choices.game.options if option.kind == "other"])
+        if settings.people:
+            choices.seat_people(settings.people)
+        return choices
+
+    def begin(self, app: AppContext) -> bool:
+        """Deal, and open the table; False, with the reason said, where it cannot begin like this."""
+        why = self.fault()
+        if why is not None:
+            app.sound.play("refused")
+            app.tell(why.words)
+            return False
+        app.settings.last[self.entry.game] = self.note()
+        app.save_settings()
+        app.go.begin(self.record(), self.seating)
+        return True
 
     def record(self) -> Record:
         """The game as it would be dealt now.  Raises SetupError."""

@@ -32,10 +32,7 @@ class NewGame(Screen):
         self.entry, self.choices, self._chosen = entry, Choices(entry), dict(options or {})
 
     def enter(self) -> None:
-        self.choices.fill_in(self.app.settings.last.get(self.entry.game, {}))
-        self.choices.typed_dice = self.app.settings.new_games_throw == "typed"
-        # what is chosen on another screen holds for the game that begins here, not for the next one
-        self.choices.leave_out([option.name for option in self.choices.game.options if option.kind == "other"])
+        self.choices = Choices.remembered(self.entry, self.app.settings)
         self.choices.named.update(self._chosen)
 
     def set_option(self, name: str, value: Value) -> None:
@@ -141,11 +138,4 @@ class NewGame(Screen):
 
     def begin(self) -> None:
         """Deal, and open the table."""
-        why = self.choices.fault()
-        if why is not None:
-            self.app.sound.play("refused")
-            self.app.tell(why.words)
-            return
-        self.app.settings.last[self.entry.game] = self.choices.note()
-        self.app.save_settings()
-        self.app.go.begin(self.choices.record(), self.choices.seating)
+        self.choices.begin(self.app)

@@ -70,10 +70,10 @@ class Deeds(Protocol):
 
 
 class ShelfSheet:
-    """Lays the sheet on the shelf; with `new_game` a button begins one, where no plaque does."""
+    """Lays the sheet on the shelf; where it is `alone`, without books and wood, all ways start from it."""
 
-    def __init__(self, screen: Screen, deeds: Deeds, found: Found, *, new_game: bool) -> None:
-        self.screen, self.deeds, self.found, self.new_game = screen, deeds, found, new_game
+    def __init__(self, screen: Screen, deeds: Deeds, found: Found, *, alone: bool) -> None:
+        self.screen, self.deeds, self.found, self.alone = screen, deeds, found, alone
 
     def lay(self, sheet: Rect) -> None:
         """Put it on the screen, in this rect."""
@@ -87,7 +87,8 @@ class ShelfSheet:
         y = self._lesson(area, room, room.y)
         y = self._running(area, room, y) if self.found.running else self._welcome(area, room, y)
         y = self._daily(area, room, y)
-        y = self._ways(area, room, y)
+        if self.alone:
+            y = self._ways(area, room, y)
         return self._foot(area, room, y) - room.y
 
     @property
@@ -109,7 +110,7 @@ class ShelfSheet:
         if self.found.lesson is None:
             return y
         u = self.screen.layout.u
-        words = tr("Teach me: five minutes")
+        words = tr("Teach me {game}", game=self.found.lesson.title)
         area.put(Button("teach-me", Rect(room.x, y + u(3), room.w, self._tall), words, self.deeds.teach_me,
                         icon="rules"))  # fmt: skip
         return y + u(3) + self._tall + u(8)
@@ -209,8 +210,7 @@ class ShelfSheet:
             ("statistics", tr("Statistics"), "", self.deeds.open_statistics),
             ("settings", tr("Settings"), "S", self.deeds.open_settings),
         ]
-        if self.new_game:
-            deeds.insert(0, ("new-game", tr("New game"), "N", lambda: self.deeds.new_game(None)))
+        deeds.insert(0, ("new-game", tr("New game"), "N", lambda: self.deeds.new_game(None)))
         half = (room.w - gap) // 2
         left = room.x
         for number, (id, words, cap, do) in enumerate(deeds):

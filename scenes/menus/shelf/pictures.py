@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import random
-from typing import Literal
 
 import pygame
 
+from scenes.menus.shelf.signs import helmet
 from scenes.paint.art import art, ids
 from scenes.paint.fonts import fitting, font, pixels, text
 from scenes.paint.heraldry import flag
+from scenes.paint.icons import icon
 from scenes.paint.ink import SHADOW, Point, Sketch, arc, box, seed_of
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import curtain, gatehouse, hills, tree
-from scenes.paint.theme import BODY, SEATS, SUBHEADING, Colour, Theme, mix
+from scenes.paint.theme import SEATS, SUBHEADING, Colour, Theme, mix
 from scenes.session.catalogue import Spine
 
 _GILT: Colour = (0xC9, 0x9A, 0x4A)
@@ -23,8 +24,8 @@ _GILT: Colour = (0xC9, 0x9A, 0x4A)
 def spine(
     look: Spine,
     title: tuple[str, ...],
-    players: str,
-    manner: str,
+    who: str,
+    weight: int,
     scale: float,
     theme: Theme,
     *,
@@ -32,9 +33,10 @@ def spine(
     width: float | None = None,
     height: float | None = None,
 ) -> Piece:
-    """A book's spine with bands, label, roundel and two lines at the foot; anchored at the middle of its foot.
+    """A book's spine with bands, label, roundel, people and iron hats at the foot; anchored at the middle of its foot.
 
-    `title` in one or two lines. A `chosen` book is a little lighter, besides the ring and lift its scene gives it.
+    `title` in one or two lines, `who` the number of people, `weight` that of the hats. A `chosen` book is a little
+    lighter, besides the ring and lift its scene gives it.
     """
     w, h = width or look.width, height or look.height
     k = h / look.height
@@ -69,15 +71,38 @@ def spine(
     surface = sketch.render().copy()
     _label(surface, look, title, w, h, pad, scale, theme)
     _roundel(surface, look, w, h - 151, pad, scale, theme)
-    for string, role_size, up in ((players, SUBHEADING * 0.85, 62.0), (manner, BODY * 0.88, 14.0)):
-        px = pixels(role_size, scale, theme)
-        role: Literal["sans-semi", "sans"] = "sans-semi" if up > 40 else "sans"
-        px = fitting(string, role, px, (w - 16) * scale, 8)
-        word = text(string, role, px, theme.card)
-        x = (pad + w / 2) * scale - word.get_width() / 2
-        y = (pad + h - up * k) * scale - word.get_height() / 2
-        surface.blit(word, (round(x), round(y)))
+    _foot(surface, who, weight, (pad + w / 2) * scale, (pad + h) * scale, k, scale, theme)
     return Piece(for_display(surface), (round((pad + w / 2) * scale), round((pad + h) * scale)))
+
+
+def _foot(
+    surface: pygame.Surface, who: str, weight: int, x: float, foot: float, k: float, scale: float, theme: Theme
+) -> None:
+    """Who plays, and how much there is to learn, as signs at a spine's foot."""
+    line = text(who, "sans-bold", round(19 * scale), theme.card)
+    y, left = foot - 59 * k * scale, x - (line.get_width() + 24 * scale) / 2
+    icon("person", 19, scale, theme, theme.card).draw(surface, (left + 8 * scale, y))
+    surface.blit(line, line.get_rect(midleft=(round(left + 24 * scale), round(y))))
+    for number in range(weight):
+        place = x + (number - (weight - 1) / 2) * 27 * scale, foot - 15 * scale
+        helmet(17, True, scale, theme).draw(surface, place)
+
+
+@kept
+def gap(width: float, height: float, scale: float, theme: Theme) -> Piece:
+    """The dark place that a lifted book leaves, and its shadow on the next; anchored at the middle of its foot."""
+    sketch = Sketch(width + 40, height + 60, scale, theme, "gap")
+    with sketch.at(14, 40):
+        sketch.plain(box(-2, 40, width + 4, height - 40), (0x1E, 0x1B, 0x18), 0.55)
+        sketch.plain(box(10, -12, width + 4, height - 16), (20, 17, 14), 0.4)
+    return Piece(for_display(sketch.render()), (round((14 + width / 2) * scale), round((40 + height) * scale)))
+
+
+def dimmed(piece: Piece) -> Piece:
+    """A book that does not fit, at three fifths of its light."""
+    dark = piece.surface.copy()
+    dark.fill((150, 158, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return Piece(dark, piece.anchor)
 
 
 def _label(

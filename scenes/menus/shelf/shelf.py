@@ -13,23 +13,27 @@ from pygame import Rect, Surface
 from scenes.menus.shelf import pictures as drawn
 from scenes.menus.shelf.beside import Found, ShelfSheet
 from scenes.menus.shelf.first_picture import FirstPicture
+from scenes.menus.shelf.fitting import Reason, first_choice, nearest, reason
+from scenes.menus.shelf.signs import tag
 from scenes.menus.shelf.window import window
-from scenes.paint import fonts, ink
+from scenes.menus.shelf.wood import Way, put_wood
+from scenes.paint import ink
 from scenes.paint.art import art
 from scenes.paint.hours import Hour, hour_of_day
-from scenes.paint.pieces import Piece
 from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_for_newcomers, games_on_shelf
 from scenes.session.saves import Running, Saves
 from scenes.system.sound import SHELF
-from scenes.system.words import later, tr, when
+from scenes.system.words import later, tr, tr_as, when
+from scenes.ui.frame.box import Box
 from scenes.ui.frame.motion import Glide
 from scenes.ui.input.events import Input, Key
 from scenes.ui.input.printed import PRINTED
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets import faces
-from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.entry import copy_text
+from scenes.ui.widgets.living import BEATS, LivingPicture
+from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -37,20 +41,27 @@ if TYPE_CHECKING:
 
     from scenes.session.daily import Siege
 
-LIFT = 6.0
+LIFT, HALF, POINTED = 34.0, 16.0, 6.0
+"""Units by which a book stands out: lifted, nearest to what was asked for, pointed at."""
+DWELL = 0.12
+"""Seconds that the pointer rests on a book before it opens: who passes over it on the way to another opens none."""
+TURN = 0.06
+"""Seconds between the rise of two books that fit."""
 MOTTO = later("siege games for one table")
 
 
 class Spine(Widget):
-    """One game.  The spine under the pointer or the ring lifts a little."""
+    """One game's book; it rises when it is lifted, or fits what was asked for."""
 
     radius = 5.0
 
-    def __init__(self, rect: Rect, entry: GameScenes, open: Callable[[], None]) -> None:
+    def __init__(self, rect: Rect, entry: GameScenes, press: Callable[[], None], stands: float,
+                 why: Reason | None) -> None:  # fmt: skip
         super().__init__(f"spine-{entry.game}", rect, entry.title, dark=True)
-        self.entry = entry
-        self.press = open
+        self.entry, self.stands, self.reason = entry, stands, why
+        self.press = press
         self.lift = Glide(0.0, 0.0)
+        self.rises_at = 0.0
         self.kind = "spine"
 
     def restore(self, old: Widget) -> None:
@@ -58,52 +69,30 @@ class Spine(Widget):
         self.lift = old.lift
 
     def said(self) -> str:
-        """All that is read on it and on the board below it: no tooltip says it once more, over the title."""
+        """All that is read on it: no tooltip says it once more, over the title."""
         entry = self.entry
-        return f"{tr('Start a new game of {game}', game=entry.title)}: {tr(entry.players)}, {tr(entry.manner)}"
+        words = f"{tr('Open the book of {game}', game=entry.title)}: {tr(entry.players)}, {tr(entry.manner)}"
+        return f"{words} ({self.reason.words})" if self.reason else words
 
     def look(self) -> Rect:
         return self.rect.move(0, -self.u(self.lift.value))
 
     def draw(self, surface: Surface) -> None:
-        entry, s = self.entry, self.scale
-        chosen = self.hovered or self.ringed
-        drawn.spine(
-            entry.spine,
-            entry.label,
-            tr(entry.players),
-            tr(entry.manner),
-            s,
-            self.theme,
-            chosen=chosen,
-            width=self.rect.w / s,
-            height=self.rect.h / s,
-        ).draw(surface, self.look().midbottom)
-        if self.hovered and not self.ringed:
-            rect = self.look()
-            faces.focus_ring(rect.w, rect.h, self.scale, self.theme, dark=True, radius=3).draw(surface, rect.topleft)
-
-
-class Plaque(Button):
-    """On the board below the books: starts the game whose book is pointed at or ringed, else the one played last."""
-
-    def __init__(self, rect: Rect, shelf: Shelf) -> None:
-        self.shelf = shelf
-        super().__init__("new-game", rect, self._words(), lambda: shelf.new_game(None), cap="N")
-
-    def _words(self) -> str:
-        return tr("Start a new game of {game}", game=self.shelf.chosen_game().title)
-
-    def ring(self) -> Piece:
-        """It lies on dark wood."""
-        return faces.focus_ring(self.rect.w, self.rect.h, self.scale, self.theme, dark=True, radius=self.radius)
-
-    def keep_up(self) -> None:
-        """Name the game that is meant now."""
-        words = self._words()
-        if words != self.name:
-            self.name = words
-            self.invalidate()
+        s, rect = self.scale, self.look()
+        chosen = self.hovered or self.ringed or self.stands == LIFT
+        picture = drawn.spine(self.entry.spine, self.entry.label, self.entry.who, self.entry.weight, s, self.theme,
+                              chosen=chosen, width=self.rect.w / s, height=self.rect.h / s)  # fmt: skip
+        if self.lift.value > POINTED:
+            drawn.gap(self.rect.w / s, self.rect.h / s, s, self.theme).draw(surface, self.rect.midbottom)
+        if self.reason is not None and not chosen:
+            picture = drawn.dimmed(picture)
+        picture.draw(surface, rect.midbottom)
+        if self.reason is not None:
+            px = self.t(18) if self.screen.layout.text < 1.5 else self.t(14)
+            label = tag(self.reason.sign, self.reason.words, px, s, self.theme)
+            label.draw(surface, (rect.centerx, rect.y + self.u(20 if rect.h < self.u(420) else 26) - self.u(26)))
+        if chosen and not self.ringed and (self.hovered or self.stands == LIFT):
+            faces.focus_ring(rect.w, rect.h, s, self.theme, dark=True, radius=3).draw(surface, rect.topleft)
 
 
 class Shelf(Screen):
@@ -121,6 +110,12 @@ class Shelf(Screen):
         """The siege of this day."""
         self.lesson: GameScenes | None = None
         """The game that is taught to a newcomer; the others are taught where a new game of theirs is set up."""
+        self.lifted = ""
+        """The game whose book lies open; empty for none."""
+        self._chosen = False
+        """Was it pressed? Then it stays open, whatever is pointed at."""
+        self._pointed: tuple[str, float] = ("", 0.0)
+        """The book that is pointed at, and since when."""
         self._first: FirstPicture | None = None
         self._kept: Surface | None = None
         self._at_rest = 0.0
@@ -138,6 +133,7 @@ class Shelf(Screen):
     def enter(self) -> None:
         messages = [*self.app.unread(), *self.saves.set_aside_damaged()]
         self._look()
+        self.lifted = self._first_choice()
         self._awaited = self.app.opening
         if messages:
             self.app.tell(" ".join(messages))
@@ -158,6 +154,16 @@ class Shelf(Screen):
             self._take_siege(soon(self._asked))
         self.lesson = next((entry for entry in games_for_newcomers() if entry.lesson), None)
 
+    def _first_choice(self) -> str:
+        """The book that lies open by itself, by the line on the wood."""
+        chosen = self.app.settings
+        learned = [game for game, lessons in chosen.learned.items() if lessons]
+        return first_choice(games_on_shelf(), chosen.people, chosen.minutes, learned)
+
+    def _running_of(self, game: str) -> Running | None:
+        """The newest running game of a book; the first hundred are looked at."""
+        return next((running for running in self.saves.running(100) if running.game == game), None)
+
     def _take_siege(self, siege: Siege | None) -> None:
         self.siege = siege
         if siege is not None:
@@ -175,52 +181,68 @@ class Shelf(Screen):
 
             say_too_small(self)
             return
-        wide = not layout.drawer
-        sheet_width = min(layout.u(372), layout.width - layout.u(24))
-        left_handed = layout.left_handed
-        self.sheet = Rect(0, layout.u(24), sheet_width, layout.height - layout.u(48))
-        if not wide:
+        entry = next((entry for entry in games_on_shelf() if entry.game == self.lifted), None)
+        margin, top, width = (16, 24, 372) if entry is None else (10, 16, 392)
+        sheet_width = min(layout.u(width), layout.width - layout.u(24))
+        self.sheet = Rect(0, layout.u(top), sheet_width, layout.height - layout.u(2 * top))
+        if layout.drawer:
             self.sheet.centerx = layout.width // 2
-        elif left_handed:
-            self.sheet.left = layout.u(16)
+        elif layout.left_handed:
+            self.sheet.left = layout.u(margin)
         else:
-            self.sheet.right = layout.width - layout.u(16)
-        if wide:
-            room = Rect(layout.u(16), 0, self.sheet.left - layout.u(36), layout.height)
-            if left_handed:
-                room = Rect(
-                    self.sheet.right + layout.u(20), 0, layout.width - self.sheet.right - layout.u(36), layout.height
-                )
-            self._spines(room)
-        found = Found(self.running, self.more, self.siege, self.lesson)
-        ShelfSheet(self, self, found, new_game=self.plaque is None).lay(self.sheet)
+            self.sheet.right = layout.width - layout.u(margin)
+        if not layout.drawer:
+            beside = layout.u(372 + 36)
+            left = beside if layout.left_handed else layout.u(16)
+            self._spines(layout.box(Rect(left, 0, layout.width - beside - layout.u(16), layout.height)))
+        if entry is not None:
+            self._open(entry)
+        else:
+            found = Found(self.running, self.more, self.siege, self.lesson)
+            ShelfSheet(self, self, found, alone=layout.drawer).lay(self.sheet)
 
-    def _spines(self, room: Rect) -> None:
-        layout = self.layout
+    def _open(self, entry: GameScenes) -> None:
+        """Lay a book open beside the others."""
+        from scenes.menus.new_game.choices import Choices
+        from scenes.menus.shelf.opened import Known, OpenedBook
+
+        chosen = self.app.settings
+        known = Known(entry, self._running_of(entry.game), Choices.remembered(entry, chosen),
+                      chosen.learned.get(entry.game, ()), chosen.people)  # fmt: skip
+        OpenedBook(self, self, known).lay(self.sheet)
+
+    def _spines(self, room: Box) -> None:
+        layout, chosen = self.layout, self.app.settings
         self.foot = layout.height - layout.u(80)
         games = games_on_shelf()
         gap = layout.u(6)
         total = sum(layout.u(entry.spine.width) + gap for entry in games)
         shrink = min(1.0, room.w / total) if total else 1.0
         x = room.x + layout.u(4)
-        most = self.foot - layout.u(190)
+        most = self.foot - layout.u(190) - layout.u(LIFT - 14)
+        near, asked, turn = nearest(games, chosen.people, chosen.minutes), chosen.people or chosen.minutes, 0
         for entry in games:
             width = round(layout.u(entry.spine.width) * shrink)
-            height = min(layout.u(entry.spine.height), most) if most > layout.u(200) else self.foot - layout.u(120)
-
-            def start(entry: GameScenes = entry) -> None:
-                self.new_game(entry)
-
-            self.add("spines", Spine(Rect(x, self.foot - height, width, height), entry, start))
+            tall = layout.u(entry.spine.height - 14)
+            height = min(tall, most) if most > layout.u(200) else self.foot - layout.u(120)
+            why = reason(entry, chosen.people, chosen.minutes)
+            fits = entry.game == self.lifted or (bool(asked) and why is None)
+            stands = LIFT if fits else HALF if entry.game == near else 0.0
+            book = Spine(Rect(x, self.foot - height, width, height), entry, partial(self._press, entry), stands, why)
+            if fits and entry.game != self.lifted:
+                book.rises_at = self.app.now + TURN * turn
+                turn += 1
+            self.add("spines", book)
             x += width + gap
         self.shelf_end = room.right
-        high = min(max(layout.u(44), layout.t(34)), layout.height - self.foot - layout.u(28))
-        if games and high >= layout.u(30):
-            words = max((tr("Start a new game of {game}", game=entry.title) for entry in games), key=len)
-            width = min(room.w - layout.u(20), fonts.text_width(words, "sans-semi", layout.t(17)) + layout.u(100))
-            rect = Rect(room.x + layout.u(60), layout.height - layout.u(10) - high, width, high)
-            rect.right = min(rect.right, room.right)
-            self.add("spines", Plaque(rect, self))
+        below = room.below(self.foot + layout.u(24)).inset(10, 2)
+        ways: list[Way] = [
+            ("open-record", "log", tr_as("on the shelf", "Records"), "O", self.open_record),
+            ("draw-city", "pen", tr_as("on the shelf", "Cities"), "D", self.draw_city),
+            ("statistics", "chart", tr("Statistics"), "", self.open_statistics),
+            ("settings", "settings", tr("Settings"), "S", self.open_settings),
+        ]
+        put_wood(self, below, chosen.people, chosen.minutes, self.told, ways)
 
     # ------------------------------------------------------------ drawing
 
@@ -237,8 +259,9 @@ class Shelf(Screen):
         layout, shown = self.layout, [(game.path.name, game.line, when(game.when), self.more) for game in self.running]
         games = [entry.game for entry in games_on_shelf()]
         self._first = FirstPicture(
-            app.profile, layout, app.theme.key, shown, games, app.bindings.changed, PRINTED.at, self.siege, self.hour
-        )
+            app.profile, layout, app.theme.key, shown, games, app.bindings.changed, PRINTED.at, self.siege, self.hour,
+            (self.lifted, app.settings.people, app.settings.minutes, app.settings.learned),
+        )  # fmt: skip
         self._kept = self._first.load(app.screen.get_size())
         self._at_rest = app.now + 0.5
 
@@ -305,16 +328,59 @@ class Shelf(Screen):
             self._tune_at = 0.0
             self.app.sound.theme(SHELF)
         length = self.ms(90) / 1000
-        if self.plaque is not None:
-            self.plaque.keep_up()
+        self._look_at_books(now)
         for zone in self.zone_list:
             for thing in zone.things:
                 if isinstance(thing, Spine):
-                    thing.lift.to(LIFT if thing.hovered or thing.ringed else 0.0, now, length)
+                    goal = thing.stands or (POINTED if thing.hovered or thing.ringed else 0.0)
+                    if now >= thing.rises_at:
+                        thing.lift.to(goal, now, self.ms(200) / 1000 if goal != POINTED else length)
+                    else:
+                        moving = True
                     if thing.lift.update(now):
-                        self.invalidate(thing.rect.inflate(self.layout.u(30), self.layout.u(50)))
+                        self.invalidate(thing.rect.inflate(self.layout.u(30), self.layout.u(2 * LIFT + 60)))
                     moving = moving or thing.lift.value != thing.lift.goal
+                elif isinstance(thing, LivingPicture):
+                    self._keep_alive(thing)
         return moving
+
+    def _look_at_books(self, now: float) -> None:
+        """A book that is pointed at for a moment, or reached with the keyboard, opens."""
+        ringed, hover = self.hands.ringed(), self.hands.hover
+        if isinstance(ringed, Spine) and ringed.entry.game != self.lifted:
+            self.lift(ringed.entry.game)
+        elif isinstance(hover, Spine) and not self._chosen and self.app.settings.hover_shows:
+            game = hover.entry.game
+            if self._pointed[0] != game:
+                self._pointed = (game, now)
+            if game == self.lifted:
+                return
+            if now - self._pointed[1] >= DWELL:
+                self.lift(game)
+            else:
+                self.app.soon(DWELL)
+        else:
+            self._pointed = ("", 0.0)
+
+    def _keep_alive(self, picture: LivingPicture) -> None:
+        """The scene of the opened book goes on, twelve times a second."""
+        chosen = self.app.settings
+        picture.moves = self.app.lively and self.uncovered and not chosen.calm and chosen.animation != "off"
+        if picture.moves:
+            self.app.soon(1 / BEATS)
+            tick = int(self.app.now * BEATS)
+            if tick != picture.tick:
+                picture.tick = tick
+                self.app.nudge()
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        rects = super().draw_moving(surface)
+        for zone in self.zone_list:
+            for thing in zone.things:
+                if isinstance(thing, LivingPicture) and thing.moves and thing.seen:
+                    thing.draw(surface)
+                    rects.append(thing.rect.inflate(8, 8))
+        return rects
 
     # ------------------------------------------------------------ deeds
 
@@ -324,33 +390,91 @@ class Shelf(Screen):
         if super().handle(given):
             return True
         if isinstance(given, Key):
-            deed = {"c": self.go_on, "n": lambda: self.new_game(None), "o": self.open_record,
-                    "d": self.draw_city, "s": self.open_settings, "q": self.quit}.get(given.name)  # fmt: skip
+            deeds: dict[str, Callable[[], None]] = {"c": self._continue, "n": lambda: self.new_game(None),
+                    "o": self.open_record, "d": self.draw_city, "s": self.open_settings, "q": self.quit,
+                    "p": lambda: self.play(self.chosen_game()),
+                    "t": lambda: self.teach(self.chosen_game())}  # fmt: skip
+            deed = deeds.get(given.name)
             if deed is not None and not given.repeat:
                 deed()
                 return True
             if given.command == "rulebook":
                 self.app.go.rulebook(self.chosen_game().game)
                 return True
+            if given.command == "back" and self.lifted:
+                self.close_book()
+                return True
         return False
+
+    def _press(self, entry: GameScenes) -> None:
+        """A book is taken from the shelf, or put back."""
+        if self.lifted == entry.game and self._chosen:
+            self.close_book()
+        else:
+            self._chosen = True
+            self.app.sound.play("page-turned")
+            self.lift(entry.game)
+
+    def lift(self, game: str) -> None:
+        """Lay this game's book open."""
+        if game != self.lifted:
+            self.lifted = game
+            self._sheet_anew()
+
+    def close_book(self) -> None:
+        """No book lies open."""
+        self.lifted, self._chosen = "", False
+        if isinstance(self.hands.ringed(), Spine):
+            self.hands.focus = None
+        self._sheet_anew()
+
+    def _sheet_anew(self) -> None:
+        area = self.hands.find("sheet-area")
+        if isinstance(area, ScrollArea):  # another page begins at its top
+            area.scroll_by(-area.offset)
+        self._kept = None
+        self.rebuild()
+
+    def told(self, people: int, minutes: int) -> None:
+        """The line on the wood: who is here, and how long."""
+        self.app.settings.people, self.app.settings.minutes = people, minutes
+        self.app.save_settings()
+        self.lifted, self._chosen = self._first_choice(), False
+        self._sheet_anew()
+
+    def play(self, entry: GameScenes) -> None:
+        """A new game of this book with sensible settings; where none can begin like that, they are chosen."""
+        from scenes.menus.new_game.choices import Choices
+
+        choices = Choices.remembered(entry, self.app.settings)
+        if choices.fault() is not None or not choices.begin(self.app):
+            self.new_game(entry)
+
+    def teach(self, entry: GameScenes, lesson: int | None = None) -> None:
+        """The lessons of a game: where one was, or one of them from its beginning."""
+        if entry.lesson:
+            self.app.go.lesson(entry.game, lesson)
+
+    def _continue(self) -> None:
+        """The running game of the opened book, or the newest of all."""
+        running = self._running_of(self.lifted) if self.lifted else None
+        if running is not None:
+            self.go_on_with(running)
+        elif not self.lifted:
+            self.go_on()
+
+    def go_on_with(self, running: Running) -> None:
+        self.app.go.go_on(running.path)
 
     def go_on(self) -> None:
         """Open the newest running game at the last action made."""
         if self.running:
             self.app.go.go_on(self.running[0].path)
 
-    @property
-    def plaque(self) -> Plaque | None:
-        """The plaque below the books, where there is room for books."""
-        return next((thing for thing in self.widgets() if isinstance(thing, Plaque)), None)
-
     def chosen_game(self) -> GameScenes:
-        """The game of the book that is pointed at or ringed; else of the game that goes on, else a newcomer's."""
-        for thing in (self.hands.hover, self.hands.ringed()):
-            if isinstance(thing, Spine):
-                return thing.entry
+        """The game of the book that lies open; else of the game that goes on, else a newcomer's."""
         games = games_for_newcomers()
-        last = self.running[0].game if self.running else ""
+        last = self.lifted or (self.running[0].game if self.running else "")
         return next((entry for entry in games if entry.game == last), games[0])
 
     def new_game(self, entry: GameScenes | None) -> None:
