@@ -459,18 +459,11 @@ class App:
             elif given.command == "back" and self.stack.top and len(self.stack.scenes) > 1:
                 self.stack.top.close()
         elif isinstance(given, Dropped):
-            self._dropped(Path(given.file))
+            from scenes.app.dropped import open_dropped
+
+            open_dropped(self.stack, Path(given.file))
         elif isinstance(given, Pointer) and given.kind == "move":
             self.cursor(False)
-
-    def _dropped(self, path: Path) -> None:
-        """A file was dropped where nothing else wants it: a record opens."""
-        if any(scene.unsaved() for scene in self.stack.scenes):
-            self.tell(tr("Finish here first; then {file} can be opened.", file=path.name))
-        elif path.suffix.lower() in (".yaml", ".yml"):
-            self.go.open(path)
-        else:
-            self.tell(tr("{file} is no record of a game: those end in .yaml.", file=path.name))
 
     def coast(self) -> None:
         """What a finger pushed and has let go of goes on by itself, unless the player wants calm."""

@@ -72,11 +72,11 @@ class ScreenNavigator:
 
         self.stack.push(NewGame(entry_of(game), options))
 
-    def own_content(self, game: str) -> None:
+    def own_content(self, game: str, path: Path | None = None) -> None:
         from scenes.session.catalogue import load
         from scenes.tabletop.own_content import OwnContent
 
-        self.stack.push(load(entry_of(game).own_content, OwnContent)())
+        self.stack.push(load(entry_of(game).own_content, OwnContent)(path))
 
     def lesson(self, game: str, lesson: int | None = None) -> None:
         from scenes.session.catalogue import load
@@ -99,6 +99,17 @@ class ScreenNavigator:
         from scenes.city.screen.screen import CityScreen
 
         self.stack.push(ChooseCity() if any_cities(self.stack.app.profile) else CityScreen())
+
+    def copy_of_city(self, path: Path) -> None:
+        from scenes.city.screen.cities import draw_on_copy
+
+        draw_on_copy(self.stack, path, lambda: None)
+
+    def city_from_photo(self, path: Path) -> None:
+        from scenes.city.screen.cities import begin_from_photo
+        from scenes.city.sheets.photographed import Reading
+
+        self.stack.push(Reading(str(path), partial(begin_from_photo, self.stack)))
 
     def trouble(self, error: Exception, report: Path | None) -> None:
         from scenes.menus.sheets.trouble import Trouble

@@ -39,8 +39,14 @@ class Navigator(Protocol):
     def new_game(self, game: str, options: Mapping[str, bool | int | str] | None = None) -> None:
         """The screen on which a game is set up, with options chosen already."""
 
-    def own_content(self, game: str) -> None:
-        """The screen on which a group's own content for a game is looked over."""
+    def own_content(self, game: str, path: Path | None = None) -> None:
+        """The screen on which a group's own content for a game is looked over, with this file."""
+
+    def copy_of_city(self, path: Path) -> None:
+        """A city from anywhere is drawn on as another one."""
+
+    def city_from_photo(self, path: Path) -> None:
+        """The photo of a drawing becomes a city."""
 
     def lesson(self, game: str, lesson: int | None = None) -> None:
         """The lessons of a game that has some: where one was, or from the beginning of one of them."""

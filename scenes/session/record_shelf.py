@@ -1,53 +1,77 @@
-"""What people do with the records they have: give them names of their own, put them away, and bring them back."""
+"""What people do with the records they have: name them, lay them in folders, put them away; and take that back."""
 
 from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 import msgspec
 
-from game.core.data.names import tidy
+from game.core.data.names import alike, tidy
 from game.core.text.errors import RampartsError
 from game.services.writing import write_whole
 from scenes.system.files import read_small, unused
 from scenes.system.words import tr
 
-NAMES = "names-of-records.json"
+NAMES, FOLDERS = "names-of-records.json", "folders-of-records.json"
 AWAY = "removed"
 """The folder of a profile with what was put away."""
 
 
 class RecordShelf:
-    """The records of one profile. What is done is undone by `bring_back`, the last first."""
+    """The records of one profile. What is done is undone by `take_back`, the last first."""
 
     def __init__(self, profile: Path) -> None:
         self.profile = profile
-        self._away: list[tuple[Path, Path]] = []
-        """Where records lay, and where they lie now."""
+        self._done: list[Callable[[], bool]] = []
+        """What undoes each deed; False if it cannot be done."""
 
-    # ------------------------------------------------------------ names
+    # ------------------------------------------------------------ names and folders
 
     def names(self) -> Mapping[str, str]:
         """The names that people gave, by the stems of files."""
-        try:
-            found = msgspec.json.decode(read_small(self.profile / NAMES))
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            return {}
-        named = found if isinstance(found, dict) else {}
-        return {key: name for key, name in named.items() if isinstance(name, str) and tidy(name)}
+        return self._kept(NAMES)
+
+    def folders(self) -> Mapping[str, str]:
+        """The folders in which people laid them, by the stems of files."""
+        return self._kept(FOLDERS)
 
     def rename(self, path: Path, name: str) -> str:
         """Call a record so; an empty name is its first one again. Returns why that is not possible, or nothing."""
-        kept = {**self.names(), path.stem: tidy(name)}
+        return self._call(NAMES, path.stem, name)
+
+    def lay_in(self, path: Path, folder: str) -> str:
+        """Lay a record in a folder of one's own, an empty name takes it out. Returns why not, or nothing."""
+        found = next((one for one in self.folders().values() if alike(one, folder)), folder)
+        return self._call(FOLDERS, path.stem, found)
+
+    def _kept(self, file: str) -> Mapping[str, str]:
+        try:
+            found = msgspec.json.decode(read_small(self.profile / file))
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return {}
+        named = found if isinstance(found, dict) else {}
+        return {key: tidy(name) for key, name in named.items() if isinstance(name, str) and tidy(name)}
+
+    def _call(self, file: str, stem: str, name: str) -> str:
+        before = self._kept(file)
+        kept = {**before, stem: tidy(name)}
         data = msgspec.json.encode({key: words for key, words in kept.items() if words})
         try:
-            write_whole(self.profile / NAMES, data)
+            write_whole(self.profile / file, data)
         except OSError as error:
             return tr("The name could not be kept: {why}.", why=error)
+        self._done.append(partial(self._call_back, file, stem, before.get(stem, "")))
         return ""
+
+    def _call_back(self, file: str, stem: str, name: str) -> bool:
+        done = not self._call(file, stem, name)
+        if done:
+            self._done.pop()  # what was undone is no deed
+        return done
 
     # ------------------------------------------------------------ putting away
 
@@ -68,20 +92,20 @@ class RecordShelf:
         finally:
             with contextlib.suppress(OSError):
                 lock.release()
-        self._away.append((path, goal))
+        self._done.append(partial(_brought_back, goal, path))
         return ""
 
-    def bring_back(self) -> Path | None:
-        """Bring back what was put away last; None if there is nothing, or it cannot be done."""
-        if not self._away:
-            return None
-        home, lies = self._away.pop()
-        goal = unused(home)
-        try:
-            _move(lies, goal)
-        except OSError:
-            return None
-        return goal
+    def take_back(self) -> bool:
+        """Undo what was done last; False if there is nothing, or it cannot be done."""
+        return bool(self._done) and self._done.pop()()
+
+
+def _brought_back(lies: Path, home: Path) -> bool:
+    try:
+        _move(lies, unused(home))
+    except OSError:
+        return False
+    return True
 
 
 def _move(path: Path, goal: Path) -> None:

@@ -11,6 +11,9 @@ from game.core.data.regular import NoFileError, read_regular
 from scenes.system.words import tr
 
 MOST = 16 * 1024 * 1024
+RECORDS = (".yaml", ".yml")
+PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".gif", ".webp", ".tif", ".tiff", ".avif", ".heic", ".heif")
+"""How the files of records, and of pictures, end."""
 
 
 def read_small(path: Path, most: int = MOST) -> bytes:

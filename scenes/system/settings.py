@@ -90,6 +90,8 @@ class Settings(msgspec.Struct, rename="kebab", kw_only=True):
     maximised: bool = False
     silent_behind: bool = False
     """Is nothing heard while another window is in front?"""
+    recent_files: tuple[str, ...] = ()
+    """The paths of files that were chosen, the last one first."""
     keys: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     last: dict[str, dict[str, object]] = msgspec.field(default_factory=dict)
     """Last choices of the new-game screen, by game id."""

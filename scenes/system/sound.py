@@ -248,8 +248,9 @@ class Sound:
         and then reads what has been freed, or holds the device for ever.
         """
         if self._opened:
-            pygame.mixer.stop()
-            pygame.mixer.quit()
+            if pygame.mixer.get_init():
+                pygame.mixer.stop()
+                pygame.mixer.quit()
             self._opened = False
             self._takes.clear()
             self._voices.clear()

@@ -10,8 +10,9 @@ from game.core.rulebook.game_def import GameDef
 from game.services.writing import write_whole
 from scenes.session import own_content
 from scenes.system.beside import Job
-from scenes.system.files import read_small
-from scenes.system.words import tr
+from scenes.system.files import RECORDS, read_small
+from scenes.system.words import later, tr
+from scenes.ui.screens.choose_file import ChooseFile
 from scenes.ui.screens.screen import Screen
 
 LONG = 250_000
@@ -66,6 +67,10 @@ class OwnContent(Screen):
         self.path = path
         self.read()
         self.rebuild()
+
+    def choose_file(self) -> None:
+        """Have a file chosen, and look it over."""
+        self.stack.push(ChooseFile(self.open, RECORDS, title=later("Cards of your own")))
 
     def write(self, raw: bytes) -> None:
         """Change the file; what is wrong with writing it is said, and that somebody has changed it meanwhile."""

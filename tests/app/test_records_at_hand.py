@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from game.core.record import new_record, write_record
 from game.core.rulebook.games import find_game
-from scenes.menus.sheets.records import AskRecordName, FileRow, OpenRecord
+from scenes.menus.sheets.records import AskWord, FileRow, OpenRecord
 from scenes.menus.shelf.shelf import Shelf
+from scenes.system.settings import SettingsFile
+from scenes.tabletop.game_screen import GameScreen
+from scenes.ui.screens.choose_file import ChooseFile
 from scenes.ui.screens.popups import Menu
 from tools.screens.driver import Driver, faults
 
@@ -75,7 +81,7 @@ def test_a_record_has_a_name_of_its_own(driver: Driver, sheet: OpenRecord) -> No
     line = next(w for w in driver.screen(Menu).widgets() if w.name.startswith("Another name"))
     driver.click(line.rect.center)
     driver.settle()
-    driver.screen(AskRecordName)
+    driver.screen(AskWord)
     driver.keys("ctrl+a")
     driver.type("  Saturday,  with  cake ")
     driver.keys("enter")
@@ -97,3 +103,67 @@ def test_a_game_that_is_open_elsewhere_stays(driver: Driver, sheet: OpenRecord) 
     driver.keys("delete")
     assert len(rows(sheet)) == 3 and first.kept.path.exists()
     lock.release()
+
+
+def press_line(driver: Driver, row: FileRow, words: str) -> None:
+    driver.click(row.rect.center, 3)
+    line = next(w for w in driver.screen(Menu).widgets() if w.name.startswith(words))
+    driver.click(line.rect.center)
+    driver.settle()
+
+
+def test_a_record_lies_in_a_folder_of_ones_own_and_that_is_undone(driver: Driver, sheet: OpenRecord) -> None:
+    first, second = rows(sheet)[0].kept.path, rows(sheet)[1].kept.path
+    press_line(driver, rows(sheet)[0], "Into a folder")
+    driver.type("Winter 2026")
+    driver.keys("enter")
+    driver.settle()
+    other = next(row for row in rows(sheet) if row.kept.path == second)
+    press_line(driver, other, "Into a folder")
+    driver.click("known-0")
+    driver.settle()
+    driver.click("folder")
+    assert [w.name for w in driver.screen(Menu).widgets() if "(" in w.name] == ["Winter 2026 (2)"]
+    line = next(w for w in driver.screen(Menu).widgets() if "(" in w.name)
+    driver.click(line.rect.center)
+    driver.settle()
+    assert {row.kept.path for row in rows(sheet)} == {first, second} and faults(sheet) == []
+    driver.keys("ctrl+z")
+    driver.settle()
+    assert {row.kept.path for row in rows(sheet)} == {first}
+    driver.keys("ctrl+z")
+    driver.settle()
+    assert len(rows(sheet)) == 3 and sheet.folder == "", "a folder without anything in it is none"
+
+
+def test_another_name_is_undone(driver: Driver, sheet: OpenRecord) -> None:
+    was = rows(sheet)[0]
+    press_line(driver, was, "Another name")
+    driver.keys("ctrl+a")
+    driver.type("Ours")
+    driver.keys("enter")
+    driver.settle()
+    assert "Ours" in [row.name for row in rows(sheet)]
+    driver.keys("ctrl+z")
+    driver.settle()
+    assert next(row.name for row in rows(sheet) if row.kept.path == was.kept.path) == was.name
+
+
+def test_a_file_elsewhere_is_chosen(driver: Driver, sheet: OpenRecord, tmp_path: Path) -> None:
+    path = tmp_path / "usb" / "Игра 3.yaml"
+    path.parent.mkdir()
+    path.write_text(write_record(new_record(find_game("strongholds"), ["Ann", "Ben"], seed=7)), encoding="utf-8")
+    (path.parent / "notes.txt").write_text("no", encoding="utf-8")
+    driver.click("elsewhere")
+    chooser = driver.screen(ChooseFile)
+    chooser.go(tmp_path)
+    driver.until(lambda: "folder-usb" in driver.ids())
+    driver.keys("tab", "tab", "tab")
+    driver.click("folder-usb")
+    driver.until(lambda: "chosen-Игра 3.yaml" in driver.ids())
+    driver.settle()
+    assert faults(chooser) == [] and not any("notes" in id for id in driver.ids())
+    driver.click("chosen-Игра 3.yaml")
+    driver.settle()
+    assert driver.screen(GameScreen).table.players == ("Ann", "Ben")  # type: ignore[type-abstract]
+    assert SettingsFile(driver.app.profile).now.recent_files == (str(path),)

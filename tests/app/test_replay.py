@@ -362,9 +362,10 @@ def test_a_save_that_stops_midway_leads_to_what_can_be_watched(driver: Driver, t
     """*Open* says where it fails and offers the steps before."""
     path, _ = damaged(driver, tmp_path, "do: end-turn", "do: build", 1)
     driver.push(OpenRecord())
-    driver.click("path")
+    driver.click("elsewhere")
+    driver.click("filter")
     driver.type(str(path))
-    driver.click("open")
+    driver.keys("enter")
     assert isinstance(driver.top, Confirm) and "damaged.yaml" in driver.top.words and faults(driver.top) == []
     driver.click("deed-1")
     driver.settle()

@@ -6,11 +6,16 @@ from pathlib import Path
 
 import pygame
 import pytest
+from PIL import Image
 
 from game.core.record import new_record, write_record
 from game.core.rulebook.games import find_game
+from scenes.city.from_photo.screen import PhotoScreen
+from scenes.city.screen.screen import CityScreen
 from scenes.menus.shelf.shelf import Shelf
+from scenes.system.paths import maps_dir
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.own_content import OwnContent
 from tests.app.board import Board
 from tools.screens.driver import Driver
 
@@ -60,7 +65,56 @@ def test_a_record_that_is_dropped_opens(driver: Driver, tmp_path: Path) -> None:
     assert driver.screen(GameScreen).table.players == ("Ann", "Лена")
 
 
-@pytest.mark.parametrize("name", ["map.png", "notes.txt", "nothing"])
+def test_a_record_that_is_dropped_over_a_sheet_opens(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "b.yml"
+    path.write_text(write_record(new_record(find_game("strongholds"), ["Ann", "Ben"], seed=7)), encoding="utf-8")
+    driver.push(Shelf())
+    driver.app.go.records()
+    driver._post(pygame.DROPFILE, file=str(path))
+    driver.settle()
+    assert driver.screen(GameScreen).table.players == ("Ann", "Ben")
+
+
+def test_a_city_that_is_dropped_is_drawn_on_as_a_copy(driver: Driver, tmp_path: Path) -> None:
+    sample = maps_dir() / "saltmere.yaml"
+    driver.push(Shelf())
+    for name in ("saltmere.yaml", "saltmere.ink"):
+        (tmp_path / name).write_bytes(sample.with_suffix(name[-5:] if "yaml" in name else ".ink").read_bytes())
+        driver._post(pygame.DROPFILE, file=str(tmp_path / name))
+        driver.until(lambda: isinstance(driver.top, CityScreen))
+        screen = driver.screen(CityScreen)
+        driver.settle()
+        assert len(screen.canvas.city.strokes) > 100 and screen.path != tmp_path / "saltmere.yaml"
+        screen.close()
+        driver.settle()
+
+
+def test_own_cards_that_are_dropped_are_looked_over(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "our table.yaml"
+    path.write_text(find_game("battle-for-korvosa").rules.template("our-table"), encoding="utf-8-sig")
+    driver.push(Shelf())
+    driver._post(pygame.DROPFILE, file=str(path))
+    driver.settle()
+    assert driver.screen(OwnContent).path == path  # type: ignore[type-abstract]
+
+
+def test_a_photo_that_is_dropped_anywhere_is_read(driver: Driver, tmp_path: Path) -> None:
+    Image.new("RGB", (640, 480), (240, 236, 225)).save(tmp_path / "IMG_1.JPG", "jpeg")
+    driver.push(Shelf())
+    driver._post(pygame.DROPFILE, file=str(tmp_path / "IMG_1.JPG"))
+    driver.until(lambda: isinstance(driver.top, PhotoScreen))
+    driver.top.close()
+
+
+def test_what_is_no_picture_is_told(driver: Driver, tmp_path: Path) -> None:
+    (tmp_path / "map.png").write_bytes(b"x")
+    shelf = driver.push(Shelf())
+    driver._post(pygame.DROPFILE, file=str(tmp_path / "map.png"))
+    driver.until(lambda: any("no picture" in getattr(scene, "words", "") for scene in driver.app.stack.scenes))
+    assert shelf in driver.app.stack.visible()
+
+
+@pytest.mark.parametrize("name", ["notes.txt", "nothing"])
 def test_what_is_no_record_is_told(driver: Driver, tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_bytes(b"x")
     shelf = driver.push(Shelf())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
 from pathlib import Path
 
 
@@ -23,20 +24,31 @@ def read_regular(path: Path, most: int) -> bytes:
 
     A pipe or device is not opened, for it might never end. A file that grows meanwhile is read up to `most`.
     """
+    raw = _read(path, most, whole=True)
+    if len(raw) > most:
+        raise _too_large(path, len(raw))
+    return raw
+
+
+def read_head(path: Path, most: int) -> bytes:
+    """The first `most` bytes of a file. NoFileError, or the disk's own OSError."""
+    return _read(path, most, whole=False)[:most]
+
+
+def _read(path: Path, most: int, *, whole: bool) -> bytes:
+    """A byte more than `most`, if there is one; TooLargeError where it is known before that the `whole` is longer."""
+    limit = most if whole else sys.maxsize
     try:
-        _must_be_regular(os.stat(path), path, most)
+        _must_be_regular(os.stat(path), path, limit)
     except ValueError as error:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path)) from error
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
     with open(os.open(path, flags), "rb") as file:
         found = os.fstat(file.fileno())  # somebody may have put another there
-        _must_be_regular(found, path, most)
+        _must_be_regular(found, path, limit)
         if not found.st_size:
             return b""  # a file that the system makes up (/proc/kmsg) may hold a reader for ever
-        raw = file.read(most + 1)
-    if len(raw) > most:
-        raise _too_large(path, len(raw))
-    return raw
+        return file.read(most + 1)
 
 
 def _must_be_regular(found: os.stat_result, path: Path, most: int) -> None:

@@ -31,7 +31,6 @@ from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.night_bar import add_bar
 from scenes.ui.screens.side_panel import Command, PanelParts, SidePanel
 from scenes.ui.widgets import faces
-from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.paper import Heading, shield
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Inert
@@ -236,7 +235,6 @@ class OwnCards(OwnContent):
 
     def __init__(self, path: Path | None = None) -> None:
         super().__init__(path)
-        self.typed = ""
         self.printing: Future[list[Path]] | None = None
         """The files to cut out, while they are made."""
         self.looked_at = 0
@@ -408,10 +406,9 @@ class OwnCards(OwnContent):
         if report is None:
             prompt = self.trouble or tr("A YAML file with the same keys as the book’s can stand in its place. "
                                         "[KORV-CARD-11]")  # fmt: skip
-            parts = PanelParts(tr("Cards of your own"), "", prompt, tr("Next: type the path of the file, or save a "
-                               "template to begin with."), device=shield("azure"), foot=foot)  # fmt: skip
-            parts.main = Command(tr("Open"), self._open_typed, shown_key("enter"), id="open")
-            parts.extra = self._entry
+            parts = PanelParts(tr("Cards of your own"), "", prompt, tr("Next: choose the file, drop it on the window, "
+                               "or save a template to begin with."), device=shield("azure"), foot=foot)  # fmt: skip
+            parts.main = Command(tr("Choose the file …"), self.choose_file, shown_key("enter"), id="open")
             return parts
         assert self.path is not None
         sub = tr_n("{name} · {count} line", "{name} · {count} lines", report.lines, name=self.path.name)
@@ -447,21 +444,6 @@ class OwnCards(OwnContent):
         parts.device, parts.foot, parts.below = shield("azure"), foot, self._changes
         return parts
 
-    def _entry(self, area: ScrollArea, room: Rect) -> int:
-        high = self.layout.t(44)
-        area.put(Entry("path", Rect(room.x, room.y, room.w, high), tr("Path of the file"), self.typed, self._type,
-                       size=17, hint=tr("path of a .yaml file")))  # fmt: skip
-        return high
-
-    def _type(self, words: str) -> None:
-        self.typed = words
-
-    def _open_typed(self) -> None:
-        words = self.typed.strip().strip('"')
-        if words:
-            self.looked_at = 0
-            self.open(Path(words).expanduser())
-
     def _other(self) -> None:
         self.path = None
         self.read()
@@ -484,6 +466,10 @@ class OwnCards(OwnContent):
         return column.used
 
     # ------------------------------------------------------------ doing
+
+    def open(self, path: Path) -> None:
+        self.looked_at = 0
+        super().open(path)
 
     def put_right(self, fault: Fault) -> None:
         """Write the word that was probably meant into the file."""
@@ -544,7 +530,7 @@ class OwnCards(OwnContent):
         if name == "back":
             self.close()
             return True
-        if name in ("enter-in-path", "next-step", "enter"):
+        if name in ("next-step", "enter"):
             deed = self._panel().main
             if deed is not None and deed.why is None:
                 deed.do()

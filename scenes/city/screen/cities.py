@@ -20,6 +20,7 @@ from scenes.city.sheets.ask_words import AskName
 from scenes.city.sheets.pictures import Pictures
 from scenes.city.sheets.tiles import SheetTile, tile_places
 from scenes.city.sketches.samples import in_own_words
+from scenes.system.files import PICTURES
 from scenes.system.paths import maps_dir
 from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, tr, when
@@ -27,6 +28,7 @@ from scenes.ui.input.element import Element, MenuLine, Tip
 from scenes.ui.input.events import Dropped, Input
 from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.sheets import Confirm, Sheet
+from scenes.ui.screens.stack import Stack
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.long_list import LongList
 from scenes.ui.widgets.paper import Heading
@@ -222,15 +224,11 @@ class ChooseCity(Sheet):
         choose_photo(self.stack, self._take_over)
 
     def _take_over(self, file: str, picture: Decoded, taken: Taken) -> None:
-        from scenes.city.screen.screen import CityScreen
-
         self.close()
-        screen = CityScreen()
-        self.stack.push(screen)
-        screen.take_over(file, picture, taken)
+        begin_from_photo(self.stack, file, picture, taken)
 
     def handle(self, given: Input) -> bool:
-        if isinstance(given, Dropped):
+        if isinstance(given, Dropped) and Path(given.file).suffix.casefold() in PICTURES:
             from scenes.city.sheets.photographed import Reading
 
             self.stack.push(Reading(given.file, self._take_over))
@@ -268,17 +266,7 @@ class ChooseCity(Sheet):
 
     def _copy(self, path: Path) -> None:
         """A sample, or a city of the player's own, is drawn on as another city."""
-        from scenes.city.screen.screen import CityScreen
-
-        def begin(found: tuple[City, list[str]]) -> None:
-            city, missing = found
-            self.close()
-            for words in missing:
-                self.app.tell_soon(words)
-            self.stack.push(CityScreen(None, in_own_words(city, path)))
-
-        title = tr("Opening {called}", called=files.called(path))
-        when_read(self.stack, path, title, lambda told: files.open_city(path, told=told), begin)
+        draw_on_copy(self.stack, path, self.close)
 
     def _remove(self, path: Path) -> None:
         name = files.called(path)
@@ -308,3 +296,27 @@ def _drawn_on(path: Path) -> str:
     """When a city was drawn on last."""
     times = [file.stat().st_mtime for file in (path, path.with_suffix(".ink")) if file.is_file()]
     return tr("drawn {when}", when=when(max(times))) if times else ""
+
+
+def begin_from_photo(stack: Stack, file: str, picture: Decoded, taken: Taken) -> None:
+    """A new city of what was read on a photo."""
+    from scenes.city.screen.screen import CityScreen
+
+    screen = CityScreen()
+    stack.push(screen)
+    screen.take_over(file, picture, taken)
+
+
+def draw_on_copy(stack: Stack, path: Path, before: Callable[[], None]) -> None:
+    """A city is drawn on as another one; `before` is done once it has been read."""
+    from scenes.city.screen.screen import CityScreen
+
+    def begin(found: tuple[City, list[str]]) -> None:
+        city, missing = found
+        before()
+        for words in missing:
+            stack.app.tell_soon(words)
+        stack.push(CityScreen(None, in_own_words(city, path)))
+
+    title = tr("Opening {called}", called=files.called(path))
+    when_read(stack, path, title, lambda told: files.open_city(path, told=told), begin)

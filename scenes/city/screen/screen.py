@@ -28,6 +28,7 @@ from scenes.city.sheets.actions import Actions
 from scenes.city.tools.controller import AtEasel
 from scenes.city.tools.crossing_offers import CrossingOffers
 from scenes.city.tools.easel import Easel
+from scenes.system.files import RECORDS
 from scenes.system.picture_reader import Decoded
 from scenes.system.settings import give_up_cache
 from scenes.system.words import cause, tr, tr_n
@@ -247,7 +248,7 @@ class CityScreen(Screen):
         return self.at_easel.pan(dx, dy) or super().pan(dx, dy)
 
     def handle(self, given: Input) -> bool:
-        if isinstance(given, Dropped):
+        if isinstance(given, Dropped) and Path(given.file).suffix.casefold() not in (*RECORDS, ".ink"):
             self._dropped(given.file)
             return True
         given = self.at_easel.read(given)

@@ -1,8 +1,9 @@
-"""The sheet of records: running games, saved copies, and a line to type any path into."""
+"""The sheet of records: running games, saved copies, in folders of one's own, and the way to files elsewhere."""
 
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -19,19 +20,21 @@ from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.record_shelf import RecordShelf
 from scenes.session.saves import Running, Saves
-from scenes.system.files import shown
+from scenes.system.files import RECORDS, shown
 from scenes.system.words import Verdict, later, said, tr, tr_n, when
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Element, MenuLine, Tip
 from scenes.ui.input.events import Input, Key
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.choice_rows import segments_width
+from scenes.ui.screens.choose_file import ChooseFile
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Segments
 from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.long_list import LongList
-from scenes.ui.widgets.paper import Device, Heading
+from scenes.ui.widgets.paper import Device
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 
@@ -61,17 +64,19 @@ class Listed:
     second: str = ""
     """What stands below the line."""
     when: float = 0.0
+    folder: str = ""
+    """The folder of one's own in which it lies."""
 
 
 class OpenRecord(Sheet):
-    """Running games, saved copies, and a line to type any path into."""
+    """Running games, games that are over and saved copies, and the way to files elsewhere."""
 
     title = later("Open a record")
     width = 720
 
     def __init__(self) -> None:
         super().__init__()
-        self.typed, self.sought, self.order = "", "", 0
+        self.sought, self.order, self.folder = "", 0, ""
         self._counts = (0, 0, 0)
         self._show_at = 0.0
         self._seen: dict[int, Listed] = {}
@@ -95,7 +100,10 @@ class OpenRecord(Sheet):
         return Saves(self.app.profile)
 
     def arrange(self) -> None:
-        self._counts, self._seen, self._names = self.saves.counts(), {}, self.kept.names()
+        self._counts, self._seen = self.saves.counts(), {}
+        self._names, self._folders = self.kept.names(), self.kept.folders()
+        if self.folder not in self._folders.values():
+            self.folder = ""
         super().arrange()
 
     def returned(self) -> None:
@@ -115,7 +123,7 @@ class OpenRecord(Sheet):
     @property
     def _seeking(self) -> bool:
         """Are all records wanted, be it for some of them, or for another order?"""
-        return bool(self.sought.strip() or self.order)
+        return bool(self.sought.strip() or self.order or self.folder)
 
     def _read_on(self, stop: float) -> bool:
         """Read more of all records, until that time of the clock, and at least some; are that all?"""
@@ -157,10 +165,13 @@ class OpenRecord(Sheet):
             return None
         if not self._read_to:
             self._read_on(0.0)
-        wanted = self.sought.casefold(), self.order, self._read_to
+        wanted = self.sought.casefold(), self.order, self._read_to, self.folder
         if self._found[0] != wanted:
             words = wanted[0].split()
-            found = [one for text, one in self._all.values() if all(word in text for word in words)]
+            found = [
+                one for text, one in self._all.values()
+                if (not self.folder or one.folder == self.folder) and all(word in text for word in words)
+            ]  # fmt: skip
             if self.order == 1:
                 found.sort(key=lambda one: (one.game or "~", -one.when))
             elif self.order == 2:
@@ -187,7 +198,7 @@ class OpenRecord(Sheet):
 
         if start < running:
             found += [
-                Listed(game.path, game.title, _told(game, game.line or tr("running")), game.game, game.pieces,
+                Listed(game.path, game.title, _line(game, game.line or tr("running")), game.game, game.pieces,
                        game.seat, when=game.when)
                 for game in saves.running(limit, start)
             ]  # fmt: skip
@@ -197,7 +208,7 @@ class OpenRecord(Sheet):
             # where the books are busy nothing more is known
             results = soon(self.app.books.ask(lambda statistics: statistics.results(ids))) or {}
             found += [
-                Listed(game.path, game.title, _told(game, result_words(results.get(game.path.stem))), game.game,
+                Listed(game.path, game.title, _line(game, result_words(results.get(game.path.stem))), game.game,
                        when=game.when)
                 for game in games
             ]  # fmt: skip
@@ -208,22 +219,29 @@ class OpenRecord(Sheet):
                 game = next((id for id in titles if path.stem.startswith(f"{id}-")), "")
                 line = f"{tr('copy')} · {when(changed)}"
                 found.append(Listed(path, titles.get(game, shown(path.stem)), line, game, when=changed))
-        return [replace(one, title=self._names.get(one.path.stem, one.title)) for one in found]
+        return [self._as_named(one) for one in found]
+
+    def _as_named(self, one: Listed) -> Listed:
+        """Under the name, and in the folder, that it was given."""
+        folder = self._folders.get(one.path.stem, "")
+        line = f"{folder} · {one.line}" if folder else one.line
+        return replace(one, title=self._names.get(one.path.stem, one.title), folder=folder, line=line)
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         foot = room.bottom - high
         entry_y = foot - gap - high
-        label = layout.t(30)
         files = self.files()
         count = sum(self._counts) if files is None else len(files)
 
         def head(area: ScrollArea, place: Rect) -> int:
             if count:
                 return 0
-            sought = bool(self.sought.strip())
-            words = tr("*No game is kept here yet.* Type the path of a record below; any .yaml record opens.")
+            sought = bool(self.sought.strip() or self.folder)
+            words = tr(
+                "*No game is kept here yet.* A record from elsewhere can be chosen below, or dropped on the window."
+            )
             if sought:
                 words = tr("*None of them holds these words.*") if self._whole else tr("Looking …")
             rich = fonts.rich(words, layout.t(17), place.w, (0, 0, 0), spacing=1.26)
@@ -247,29 +265,17 @@ class OpenRecord(Sheet):
             return row.rect.h + layout.u(6)
 
         top = self._finder(Rect(room.x, room.y, room.w, high)) + gap
-        list_rect = Rect(room.x, top, room.w + layout.u(12), max(1, entry_y - label - gap - top))
+        list_rect = Rect(room.x, top, room.w + layout.u(12), max(1, entry_y - gap - top))
         high_row = layout.t(50) + layout.u(6)
         self.add(
             "files",
             LongList("files", list_rect, "records", head, zone="files", count=count, high=high_row, make=make),
         ).fill()
-        self.add("path", Heading("path-title", Rect(room.x, entry_y - label, room.w, label), tr("A file elsewhere")))
-        side = layout.t(96)
-        self.add(
-            "path",
-            Entry(
-                "path",
-                Rect(room.x, entry_y, room.w - 2 * (side + gap), high),
-                tr("Path of a record"),
-                self.typed,
-                self._typed,
-                size=17,
-                hint=tr("path of a record file"),
-            ),
-        )
-        middle = Rect(room.right - 2 * side - gap, entry_y, side, high)
-        self.add("path", Button("open", middle, tr("Open"), self._open_typed))
-        self.add("path", Button("watch", Rect(room.right - side, entry_y, side, high), tr("Watch"), self._watch_typed))
+        wide = (room.w - gap) // 2
+        self.add("path", Button("folder", Rect(room.x, entry_y, wide, high), self.folder or tr("All folders"),
+                                self._choose_folder, tip=tr("Only what lies in a folder of your own")))  # fmt: skip
+        elsewhere = Rect(room.right - wide, entry_y, wide, high)
+        self.add("path", Button("elsewhere", elsewhere, tr("A file elsewhere …"), self._choose_elsewhere))
         own = [entry for entry in games_on_shelf() if entry.own_content]
         wide = (room.w - gap * len(own)) // (1 + len(own))
         for number, entry in enumerate(own):
@@ -308,28 +314,57 @@ class OpenRecord(Sheet):
         return (
             MenuLine(tr("Open"), partial(self.open, path)), MenuLine(tr("Watch"), partial(self.watch, path)),
             MenuLine(tr("Another name …"), partial(self._ask_name, thing.kept)),
+            MenuLine(tr("Into a folder …"), partial(self._ask_folder, thing.kept)),
             MenuLine(tr("Remove"), partial(self.remove, thing.kept), key=shown_key("delete")),
         )  # fmt: skip
 
     def _ask_name(self, kept: Listed) -> None:
         def done(name: str) -> None:
-            trouble = self.kept.rename(kept.path, name)
-            if trouble:
-                self.app.tell(trouble)
-            self._changed()
+            self._told(self.kept.rename(kept.path, name))
 
-        self.stack.push(AskRecordName(kept.title, done))
+        self.stack.push(AskWord(later("What is it called?"), kept.title, done))
+
+    def _ask_folder(self, kept: Listed) -> None:
+        def done(name: str) -> None:
+            self._told(self.kept.lay_in(kept.path, name))
+
+        self.stack.push(AskWord(later("In which folder?"), kept.folder, done, self._own_folders()))
+
+    def _own_folders(self) -> list[str]:
+        return sorted(set(self._folders.values()), key=str.casefold)
+
+    def _choose_folder(self) -> None:
+        """Which folder is shown."""
+
+        def show(folder: str) -> None:
+            self.folder = folder
+            self.rebuild()
+
+        counts = Counter(self._folders.values())
+        lines = [MenuLine(tr("All folders"), partial(show, ""))]
+        lines += [MenuLine(f"{name} ({counts[name]})", partial(show, name)) for name in self._own_folders()]
+        if len(lines) == 1:
+            why = Verdict(tr("The menu of a record lays it in a folder of your own."))
+            lines.append(MenuLine(tr("No folder of your own yet"), why=why))
+        button = self.hands.find("folder")
+        self.app.offer(tr("Folder"), lines, button.middle if button is not None else (0, 0), self)
 
     def remove(self, kept: Listed) -> None:
         """Put a record away; it can be brought back as long as this sheet is open."""
         trouble = self.kept.put_away(kept.path)
         undo = self.app.bindings.cap("undo")
         told = tr("{title} is put away.", title=kept.title)
-        self.app.tell(trouble or (f"{told} {tr('{key} brings it back.', key=undo)}" if undo else told))
-        self._changed()
+        self._told(trouble or (f"{told} {tr('{key} brings it back.', key=undo)}" if undo else told))
 
-    def _bring_back(self) -> None:
-        self.app.tell(tr("It is back.") if self.kept.bring_back() else tr("Nothing was put away here."))
+    def _take_back(self) -> None:
+        self._told(
+            tr("Taken back.") if self.kept.take_back() else tr("Nothing was done here that could be taken back.")
+        )
+
+    def _told(self, words: str) -> None:
+        """Something has changed, or says why it did not."""
+        if words:
+            self.app.tell(words)
         self._changed()
 
     def _changed(self) -> None:
@@ -347,37 +382,21 @@ class OpenRecord(Sheet):
         self.close()
         self.app.go.own_content(game)
 
-    def _typed(self, words: str) -> None:
-        self.typed = words
+    def _choose_elsewhere(self) -> None:
+        def menu(path: Path) -> Sequence[MenuLine]:
+            return (MenuLine(tr("Open"), partial(chooser.choose, path)), MenuLine(tr("Watch"), partial(watch, path)))
 
-    def _typed_path(self, button: str) -> Path | None:
-        words = self.typed.strip().strip('"')
-        if not words:
-            self.refused(
-                self.hands.find(button) or self.zone_list[0].things[0],
-                None,
-                Verdict(tr("Type the path of a record first.")),
-                (0, 0),
-            )
-            return None
-        return Path(words).expanduser()
-
-    def _open_typed(self) -> None:
-        path = self._typed_path("open")
-        if path is not None:
-            self.open(path)
-
-    def _watch_typed(self) -> None:
-        path = self._typed_path("watch")
-        if path is not None:
+        def watch(path: Path) -> None:
+            chooser.remember(path)
+            chooser.close()
             self.watch(path)
+
+        chooser = ChooseFile(self.open, RECORDS, title=later("A record elsewhere"), menu=menu)
+        self.stack.push(chooser)
 
     def command(self, name: str) -> bool:
         if name == "undo":
-            self._bring_back()
-            return True
-        if name == "enter-in-path":
-            self._open_typed()
+            self._take_back()
             return True
         return False
 
@@ -393,24 +412,32 @@ class OpenRecord(Sheet):
         self.app.go.watch_file(path)
 
 
-class AskRecordName(Sheet):
-    """What a record is called from now on."""
+class AskWord(Sheet):
+    """What a record is called from now on, or the folder in which it lies; `known` ones are chosen by a press."""
 
-    title = later("What is it called?")
-    width, height = 560, 240
+    width = 560
 
-    def __init__(self, value: str, done: Callable[[str], None]) -> None:
+    def __init__(self, title: str, value: str, done: Callable[[str], None], known: Sequence[str] = ()) -> None:
         super().__init__()
-        self.value, self.done = value, done
+        self.title, self.value, self.done, self.known = title, value, done, known
+        self.height = 240 + (50 * min(4, len(known)))
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         layout = self.layout
-        high, gap = Button.height(layout.u, layout.t), layout.u(8)
-        self.add("name", Entry("record-name", Rect(room.x, room.y, room.w, high), tr("Name"), self.value, self._typed,
+        high = Button.height(layout.u, layout.t)
+        self.add("name", Entry("record-name", room.cut_top(px=high, gap=10), tr("Name"), self.value, self._typed,
                                done=lambda words: self._keep(), most=60))  # fmt: skip
-        wide, y = (room.w - gap) // 2, room.bottom - high
-        self.add("deeds", Button("keep", Rect(room.x, y, wide, high), tr("Keep"), self._keep, look="main"))
-        self.add("deeds", Button("back", Rect(room.right - wide, y, wide, high), tr("Back"), self.close))
+        keep, back = room.cut_bottom(px=high, gap=10).columns(2, 8)
+
+        def build(area: ScrollArea, place: Box) -> int:
+            for number, name in enumerate(self.known):
+                area.put(Button(f"known-{number}", place.cut_top(px=high, gap=6), name, partial(self._take, name)))
+            return place.used
+
+        if self.known:
+            self.add("known", ScrollArea("known-area", room, tr("Folders"), build, zone="known", walked=True)).fill()
+        self.add("deeds", Button("keep", keep, tr("Keep"), self._keep, look="main"))
+        self.add("deeds", Button("back", back, tr("Back"), self.close))
 
     def arrange(self) -> None:
         first = not self._built
@@ -420,6 +447,10 @@ class AskRecordName(Sheet):
 
     def _typed(self, words: str) -> None:
         self.value = words
+
+    def _take(self, name: str) -> None:
+        self.value = name
+        self._keep()
 
     def _keep(self) -> None:
         self.close()
@@ -441,7 +472,7 @@ def result_words(game: FinishedGame | None) -> str:
     return f"{words}, {' : '.join(points)}" if points else words
 
 
-def _told(game: Running, words: str) -> str:
+def _line(game: Running, words: str) -> str:
     """Who plays, how the game stands, and when it was played: many games are told apart by it."""
     return " · ".join(part for part in (", ".join(game.players), words, when(game.when)) if part)
 

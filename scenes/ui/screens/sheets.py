@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.system.words import later, tr
 from scenes.ui.frame.box import Box
-from scenes.ui.input.events import Input, Key
+from scenes.ui.input.events import Dropped, Input, Key
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.buttons import Button, Look
@@ -84,7 +84,9 @@ class Sheet(Screen):
         if isinstance(given, Key) and given.command == "back":
             self.back()
             return True
-        # nothing below a sheet is reached, but keys such as full screen still work
+        # nothing below a sheet is reached, but keys such as full screen still work, and what is dropped is for the app
+        if isinstance(given, Dropped):
+            return False
         return not (isinstance(given, Key) and given.command in ("full-screen", "picture"))
 
     def back(self) -> None:

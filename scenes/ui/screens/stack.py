@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.layout import Layout
 from scenes.ui.frame.transition import Way
-from scenes.ui.input.events import Input, Lost
+from scenes.ui.input.events import Dropped, Input, Lost
 
 
 class Scene:
@@ -197,7 +197,11 @@ class Stack:
         if isinstance(given, Lost):
             self._lose(given)
             return True
-        return any(scene.handle(given) for scene in reversed(self.visible()))
+        scenes = self.visible()
+        if isinstance(given, Dropped):  # nothing below a sheet is meant
+            over = max((number for number, scene in enumerate(scenes) if scene.veil), default=0)
+            scenes = scenes[over:]
+        return any(scene.handle(given) for scene in reversed(scenes))
 
     def arrange(self) -> None:
         for scene in list(self.scenes):
