@@ -19,7 +19,7 @@ from game.core.record import Replay, read_record
 from game.core.rulebook import games
 from tests.toys.high_card.rules import Bid
 from tools.simulation import __main__ as simulate
-from tools.simulation import match
+from tools.simulation import ladder, match
 from tools.simulation.arguments import parse_options
 
 TOYS = Path(__file__).parents[1] / "toys"
@@ -45,6 +45,20 @@ def test_report_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["won"]["by-bot"]["random"]["seats"] == 120
     assert found["points"]["min"] == 0 and found["points"]["max"] <= 4
     assert found["broken-invariants"] == found["errors"] == found["not-ended"] == []
+
+
+def test_it_is_the_game_by_the_book_unless_options_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    """No game of Rise against Monsters is cut off where nobody has said so."""
+    rise = ["rise-against-monsters", "--games", "2", "--bots", "heuristic", "--jobs", "1", "--check", "none"]
+    assert simulate.main(rise) == 0
+    found = json.loads(capsys.readouterr().out)
+    longest = found["rounds"]["max"]
+    assert longest > 25 and "round-limit" not in found["ends"] and found["options"] == {}
+    assert simulate.main([*rise, "--options", "round-limit=3"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["rounds"]["max"] < longest and found["options"] == {"round-limit": 3}
+    rungs = ladder.rungs(games.find_game("rise-against-monsters"), None, [2], {})
+    assert {frozenset(rung.options) for rung in rungs} == {frozenset()}
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8"])

@@ -52,7 +52,9 @@ def play_parser(prog: str, doc: str | None) -> argparse.ArgumentParser:
 
 
 def match_of(given: argparse.Namespace, players: str | None, mode: str | None, options: Mapping[str, Any]) -> Match:
-    """The arguments as a match that can be set up; SetupError says what is wrong."""
+    """The arguments as a match that can be set up: the game by the book but for the options that are named. SetupError
+    says what is wrong.
+    """
     places = []
     for place in given.place:
         folder, _, package = place.rpartition("=")
@@ -62,9 +64,9 @@ def match_of(given: argparse.Namespace, players: str | None, mode: str | None, o
         add_place(Path(folder).resolve(), package)
     game = find_game(given.game)
     seated = players_of(game, players, mode)
-    setup = game.setup(seated, mode, {**game.bot_options, **options})
+    setup = game.setup(seated, mode, options)
     return Match(
-        game.id, seated, setup.mode, {**game.bot_options, **options}, bots_of(game, given.bots, len(seated)),
+        game.id, seated, setup.mode, dict(options), bots_of(game, given.bots, len(seated)),
         given.check, given.limit, given.keep, tuple(places),
     )  # fmt: skip
 

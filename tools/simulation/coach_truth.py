@@ -311,7 +311,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         game = find_game(given.game)
         modes = [game.mode(given.mode)] if given.mode else game.modes
         players = given.players or min(count for mode in modes for count in mode.players)
-        setup = game.setup(NAMES[:players], given.mode, {**game.bot_options, **parse_options(given.options)})
+        setup = game.setup(NAMES[:players], given.mode, parse_options(given.options))
     except SetupError as wrong:
         print(f"tools.simulation.coach_truth: {wrong}", file=sys.stderr)
         return 2

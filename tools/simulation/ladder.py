@@ -91,12 +91,12 @@ def rungs(game: GameDef, mode: str | None, counts: Sequence[int], options: Mappi
         if mode not in (None, known.name):
             continue
         for count in [n for n in counts if n in known.players] or [known.players[0]]:
-            setup = game.setup(NAMES[:count], known.name, {**game.bot_options, **options})
+            setup = game.setup(NAMES[:count], known.name, options)
             sides = game.sides(setup) if game.sides else tuple((name,) for name in setup.players)
             alike = [tuple(sides)] if all(len(side) == 1 for side in sides) else [(side,) for side in sides]
             for base, better in zip(game.bots, game.bots[1:], strict=False):
                 for group in alike:
-                    yield Rung(known.name, setup.players, {**game.bot_options, **options}, group, better, base)
+                    yield Rung(known.name, setup.players, options, group, better, base)
 
 
 def climb(game: GameDef, rung: Rung, games: int, seed: int, jobs: int) -> Row:

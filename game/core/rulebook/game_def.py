@@ -97,7 +97,9 @@ class GameDef(Struct, frozen=True, dict=True):
     bots: tuple[str, ...] = ("random",)
     """Names of the computer players, weakest first."""
     bot_options: Mapping[str, object] = field(default_factory=dict)
-    """Options of games between computer players alone, if nothing else is said."""
+    """Options that keep a game short where only its moves count (speed, torture, tests). Whatever says how strong or
+    how long something is plays the game by the book.
+    """
     level: str = ""
     dice: bool = True
     """Are dice thrown in it, here or at the table?"""
