@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[1]
 SCREEN = {"pygame", "pymunk", "scenes"}
 SCENES_MAY_USE = {"core", "parts", "services"}
 """Of `game`: a screen reaches the games through the engine alone."""
-TYPES_OF_ITS_GAME = re.compile(r"board\.position|facts(\.\w+)?|forecasts(\.\w+)?|(\w+\.)?(\w+_forecast|odds)")
+TYPES_OF_ITS_GAME = re.compile(r"(board\.)?position|facts(\.\w+)?|forecasts(\.\w+)?|(\w+\.)?(\w+_forecast|odds)")
 """Modules of its own game, below `game.<game>`, of which a screen may import types: values come through the doors."""
 TYPE = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*")
 FLOORS = (

@@ -28,7 +28,7 @@ MEASURED_FROM = 1_000_000
 LAYERS = (256, 256)
 
 
-class Sight(gymnasium.ObservationWrapper[NDArray[np.int8], int, dict[str, NDArray[np.int8]]]):  # type: ignore[misc]
+class Sight(gymnasium.ObservationWrapper[NDArray[np.int8], int, dict[str, NDArray[np.int8]]]):
     """The places of the view alone; the mask is asked for by itself."""
 
     def __init__(self, env: SeatEnv) -> None:
