@@ -209,6 +209,12 @@ def theme(
     return replace(base, suits=suits, corner_letters=corner_letters, text_scale=text_scale)
 
 
+@functools.lru_cache(maxsize=16)
+def in_two_colours(theme: Theme) -> Theme:
+    """The same theme with red and black suits."""
+    return replace(theme, suits=TWO_COLOURS)
+
+
 # --- measures -------------------------------------------------------------------------------------------------------
 
 

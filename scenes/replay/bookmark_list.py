@@ -11,7 +11,7 @@ from scenes.paint import fonts
 from scenes.replay.bar import draw_flag, flag_colour
 from scenes.replay.bookmarks import Bookmarks
 from scenes.replay.watched import Watched
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, said, tr
 from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
 from scenes.ui.widgets import faces
@@ -61,9 +61,9 @@ class BookmarkList:
         title = layout.t(28)
         area.put(Heading("marks-title", room.band(y, px=title), tr("Bookmarks")))
         y += title + layout.u(2)
-        track_rounds = self.watched.rounds()
         for number, mark in enumerate(self.marks.marks):
-            when = next((count for count, first in reversed(track_rounds) if first <= mark.step), 0)
+            state = self.watched.whole[min(mark.step, self.watched.last)].state
+            when = said(state.rules.moment_words(state)).partition(",")[0]
             side = max(layout.u(44), layout.t(32))
             rect = Rect(room.x, y, room.w - side, side)
 
@@ -95,18 +95,18 @@ class BookmarkList:
 
 
 class MarkRow(Button):
-    """A bookmark in the panel: its flag, its round, its note."""
+    """A bookmark in the panel: its flag, when it is in the game's own words, its note."""
 
     def __init__(
-        self, id: str, rect: Rect, when: int, note: str, number: int, here: bool, go: Callable[[], None]
+        self, id: str, rect: Rect, when: str, note: str, number: int, here: bool, go: Callable[[], None]
     ) -> None:
-        super().__init__(id, rect, tr("Round {when}: {note}", when=when, note=note), go)
+        super().__init__(id, rect, tr("{when}: {note}", when=when, note=note), go)
         self.when, self.note, self.number, self.here = when, note, number, here
         self.tip = self.name
 
     def _note(self) -> tuple[int, fonts.RichText]:
         """How far from the left the note begins, and the note in as many lines as it takes."""
-        left = self.u(36) + fonts.text_width(tr("Round {when}", when=self.when), "sans-semi", self.t(17)) + self.u(12)
+        left = self.u(36) + fonts.text_width(self.when, "sans-semi", self.t(17)) + self.u(12)
         left = left if left < self.rect.w // 2 else self.u(36)
         return left, fonts.rich(self.note, self.t(17), self.rect.w - self.u(6) - left, self.theme.ink,
                                 spacing=1.15)  # fmt: skip
@@ -128,7 +128,7 @@ class MarkRow(Button):
         first = y + self.t(10) if stacked else self.rect.centery
         draw_flag(surface, (self.rect.x + self.u(8), first + size // 2), size, flag_colour(self.number), self.theme.ink)
         at = (self.rect.x + self.u(36), first)
-        self.put_text(surface, tr("Round {when}", when=self.when), "sans-semi", self.t(17), self.theme.ink, at)
+        self.put_text(surface, self.when, "sans-semi", self.t(17), self.theme.ink, at)
         note.draw(surface, (self.rect.x + left, y + head))
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:

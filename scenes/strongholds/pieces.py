@@ -54,6 +54,10 @@ class Looks:
             return tr("Joker")
         return {"K": tr("King"), "Q": tr("Queen"), "J": tr("Jack"), "A": tr("Ace")}.get(RANK[card], RANK[card])
 
+    def listed(self, cards: Iterable[str]) -> str:
+        """Cards in their order: `10 of Hearts, 4 of Clubs`, two Jokers as one word."""
+        return ", ".join(dict.fromkeys(self.name(card) for card in ordered(cards)))
+
     def facts(self, card: str) -> Printed:
         """What is printed on a card."""
         return engine.printed_on(self.game, card, Printed)

@@ -61,7 +61,8 @@ class Settings(msgspec.Struct, rename="kebab", kw_only=True):
     """The code of a language (`words.languages`); empty for the system's, if it can be spoken."""
     text_size: TextPercent = 100
     colours: Literal["parchment", "contrast"] = "parchment"
-    suits: Literal["four", "two"] = "four"
+    suits: Literal["game", "four", "two"] = "game"
+    """Colours of the suits; as the game has it: two where its rules speak of red and black, else four."""
     suit_letter: bool = False
     full_screen: bool = False
     side_panel: Literal["left", "right"] = "right"

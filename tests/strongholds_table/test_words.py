@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from scenes.menus.new_game.choices import Choices
 from scenes.strongholds import SCENE
 from scenes.strongholds.ending import EndBoard
+from scenes.strongholds.phases.muster import MusterBoard
 from scenes.tabletop.panel.ranking import RankRow
-from tests.strongholds_table.play import FOUR, TWO, open_table, press_main
+from tests.strongholds_table.play import FOUR, MUSTER_TWO, TWO, open_table, press_main
 from tools.screens.driver import Driver
 
 TWO_PITS = """position:
@@ -137,3 +140,32 @@ def test_a_first_game_is_against_a_fair_opponent() -> None:
     choices = Choices(SCENE)
     choices.add_seat()
     assert next(seat.bot for seat in choices.seats if seat.bot) == "heuristic"
+
+
+@pytest.mark.parametrize("troops", [0, 1, 2, 3])
+def test_troops_laid_first_cover_no_picture(tmp_path: Path, troops: int) -> None:
+    """Battalions are drawn where no troop lies yet, and no place of theirs stands alone."""
+    driver, screen = open_table(tmp_path, TWO + MUSTER_TWO, {"Ben": "heuristic"})
+    for card in ("9H", "10D", "7S")[:troops]:
+        driver.drag(card, "field")
+    board = screen.board
+    riders = [thing.rect for thing in screen.hands.things() if thing.kind == "rider"]
+    assert isinstance(board, MusterBoard) and len(riders) == troops
+    drawn = [place for places in board.field.help.battalions().values() for place in places]
+    assert not any(place.colliderect(rider) for place in drawn for rider in riders)
+
+
+@pytest.mark.parametrize("record", [TWO + QUEEN, FOUR + TWO_PITS])
+def test_in_a_small_window_the_hand_ends_above_the_main_button(tmp_path: Path, record: str) -> None:
+    _, screen = open_table(tmp_path, record, {"Ann": "heuristic"} if record.startswith(FOUR) else {}, size=(800, 600))
+    hand = [thing.rect for thing in screen.hands.things() if thing.kind == "hand"]
+    assert hand and max(rect.bottom for rect in hand) <= screen.layout.height - screen.layout.strip
+
+
+def test_suits_are_red_and_black_unless_somebody_chose(tmp_path: Path) -> None:
+    """The rules speak of two colours (HOLD-POWER-4)."""
+    driver, screen = open_table(tmp_path, TWO + QUEEN, {"Ben": "heuristic"})
+    assert screen.theme.suits["diamond"] == screen.theme.suits["heart"] != screen.theme.suits["club"]
+    driver.app.settings.suits = "four"
+    driver.app.rearrange()
+    assert len(set(screen.theme.suits.values())) == 4

@@ -33,10 +33,10 @@ V = TypeVar("V")
 
 TABS = (later("Look and sound"), later("Keys"), later("Window"), later("Files"))
 VALUES: dict[object, str] = {
-    "": later("system"), "parchment": later("parchment"), "contrast": later("contrast"), "four": later("four"),
-    "two": later("two"), "left": later("left"), "right": later("right"), "off": later("off"), "fast": later("fast"),
-    "normal": later("normal"), "slow": later("slow"), "always": later("always"), "if-needed": later("if needed"),
-    "here": later("here"), "typed": later("typed"),
+    "": later("system"), "parchment": later("parchment"), "contrast": later("contrast"), "game": later("by game"),
+    "four": later("four"), "two": later("two"), "left": later("left"), "right": later("right"), "off": later("off"),
+    "fast": later("fast"), "normal": later("normal"), "slow": later("slow"), "always": later("always"),
+    "if-needed": later("if needed"), "here": later("here"), "typed": later("typed"),
 }  # fmt: skip
 """How the values of the settings are called."""
 KEPT = (
@@ -226,7 +226,8 @@ class SettingsScreen(Screen):
             ("parchment", "contrast"), lambda colours: replace(self.draft, colours=colours),
         )  # fmt: skip
         y = self._one_of(
-            area, room, y, "suits", tr("Suits"), tr("four colours, or two"), now.suits, ("four", "two"),
+            area, room, y, "suits", tr("Suits"), tr("as each game has it, or always four colours, or two"), now.suits,
+            ("game", "four", "two"),
             lambda suits: replace(self.draft, suits=suits),
         )  # fmt: skip
         return self._flag(

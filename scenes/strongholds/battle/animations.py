@@ -112,6 +112,6 @@ def _march(screen: HoldScreen, owner: str, surface: Surface, t: float) -> Iterab
         if spot.owner == owner:
             x, y = point_between(start, spot.rect.center, ease_out(t), arc=screen.layout.u(20))
             width = spot.rect.w / screen.layout.scale
-            piece = card(face(spot.card), screen.layout.scale, screen.app.theme, width=width)
+            piece = card(face(spot.card), screen.layout.scale, screen.theme, width=width)
             touched.append(piece.draw(surface, (round(x), round(y))))
     return touched

@@ -16,7 +16,7 @@ from scenes.strongholds.board.board import Board
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.pieces import ability
 from scenes.strongholds.scenery import pit
-from scenes.system.words import tr
+from scenes.system.words import tr, tr_as
 from scenes.ui.frame.box import Box
 
 Entry = tuple[str, list[str], int]
@@ -275,8 +275,9 @@ class Attackers(Board):
             self.words(surface, str(left), "text-bold", 34, theme.illegal.paper, (spot.rect.centerx, y), "center",
                        most=34 if not small else 24)  # fmt: skip
         elif not spot.general or self.siege.cover.get(spot.card):
-            self.words(surface, "0" if not spot.general else "lives", "sans-semi", 17, theme.soft_ink,
-                       (spot.rect.centerx, y), "center", room=spot.rect.w, most=20)  # fmt: skip
+            words = tr_as("of a general", "lives") if spot.general else "0"
+            self.words(surface, words, "sans-semi", 17, theme.soft_ink, (spot.rect.centerx, y), "center",
+                       room=spot.rect.w, most=20)  # fmt: skip
 
     def paint_pit_result(self, surface: Surface, group: Group) -> None:
         """Below a pit: what is left of both."""

@@ -10,7 +10,7 @@ from scenes.paint import art, fonts
 from scenes.paint.cards import card, with_shadow
 from scenes.paint.pieces import Piece
 from scenes.paint.seals import SumKind, sum_ground
-from scenes.paint.theme import FOUR_COLOURS
+from scenes.paint.theme import FOUR_COLOURS, Theme
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.tabletop.cards.faces import face, suit_of
 from scenes.tabletop.cards.playing_board import PlayingBoard
@@ -20,6 +20,10 @@ from scenes.ui.input.element import Element
 
 class Board(PlayingBoard[HoldScreen]):
     """Base of the boards of Strongholds, and of their parts."""
+
+    @property
+    def theme(self) -> Theme:
+        return self.screen.theme
 
     @property
     def seen(self) -> Position:
@@ -108,7 +112,7 @@ class Board(PlayingBoard[HoldScreen]):
 
     def picture_of(self, thing: Element) -> Piece | None:
         scale = self.layout.scale
-        picture = card(face(thing.id), scale, self.screen.app.theme, width=thing.rect.w / scale, angle=-4)
+        picture = card(face(thing.id), scale, self.theme, width=thing.rect.w / scale, angle=-4)
         return with_shadow(picture.surface, scale, 4)
 
     def dragged(self, name: str) -> bool:

@@ -12,7 +12,7 @@ from scenes.paint.pieces import Piece
 from scenes.strongholds.board.board import Board
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.pieces import ordered
-from scenes.system.words import tr, tr_n
+from scenes.system.words import join_words, tr, tr_n
 from scenes.tabletop.cards.faces import face
 from scenes.tabletop.cards.hand import Fan, Hand, InHand
 from scenes.ui.frame.box import Box
@@ -43,7 +43,7 @@ class Tray(Board):
         self.hand.build([InHand(name, looks.name(name), looks.tip(name)) for name in hand], room, gone=gone)
 
     def _face(self, thing: Element, width: float, angle: float) -> Piece:
-        return card(face(thing.id), self.layout.scale, self.screen.app.theme, width=width, angle=angle)
+        return card(face(thing.id), self.layout.scale, self.theme, width=width, angle=angle)
 
     def _gap(self, surface: Surface, thing: Element) -> None:
         note = self.gone if thing.kind == "gone" else ""
@@ -51,13 +51,12 @@ class Tray(Board):
 
     def add_piles(self, *, heap: bool) -> None:
         """The defeated heap left of the hand, where an Ace may be sacrificed, and the draw pile right of it."""
-        tray, view = self.layout.tray, self.seen
+        tray = self.layout.tray
         place = tray.place(60, 84, "topleft", dx=6, dy=34)
         self.screen.add("piles", Element("heap", place, "heap", tr("the defeated heap"), self._heap_tip, is_place=heap,
                                        press=self._open_heap, dark=True))  # fmt: skip
         # in a small window the main button stands at the foot on the right
         pile = place.moved(78) if self.layout.drawer else tray.place(60, 84, "topright", dx=-6, dy=34)
-        count = len(view.draw)
         self.screen.add(
             "piles",
             Element(
@@ -65,10 +64,34 @@ class Tray(Board):
                 pile,
                 "pile",
                 tr("the draw pile"),
-                Tip(tr("{cards} to draw", cards=tr_n("{count} card", "{count} cards", count))),
+                self._pile_tip,
+                press=self._open_pile,
                 dark=True,
             ),
         )
+
+    def _pile_tip(self) -> Tip:
+        count, unseen = len(self.seen.draw), len(self.screen.never_seen)
+        words = tr_n(
+            "{count} card has not been seen: it lies here or in a closed hand. A press says which.",
+            "{count} cards have not been seen: they lie here or in closed hands. A press says which.", unseen,
+        )  # fmt: skip
+        return Tip(tr("{cards} to draw", cards=tr_n("{count} card", "{count} cards", count)), (words,))
+
+    def _open_pile(self) -> None:
+        """What is known of closed cards: who surely holds what, and what nobody has seen."""
+        looks, unseen = self.screen.looks, self.screen.never_seen
+        lines = [
+            tr("**{player}** surely holds, since it came home: {cards}.", player=player, cards=looks.listed(cards))
+            for player, cards in self.screen.surely_held.items()
+        ]
+        hands = {name: len(entry.hand) for name, entry in self.seen.players.items() if "?" in entry.hand}
+        where = [tr("{player}’s hand of {count}", player=name, count=count) for name, count in hands.items()]
+        lines.append(tr(
+            "**Not seen yet**, in the pile of {count} or in {hands}: {cards}.", count=len(self.seen.draw),
+            hands=join_words(where) or tr("no closed hand"), cards=looks.listed(unseen) or tr("none"),
+        ))  # fmt: skip
+        self.screen.stack.push(Large(lines, tr("Where cards may lie")))
 
     def _heap_tip(self) -> Tip:
         dead = ", ".join(self.screen.looks.name(name) for name in ordered(self.seen.defeated)) or tr("empty")

@@ -14,9 +14,11 @@ from game.strongholds.battle.defence_forecast import DefenceForecast
 from game.strongholds.board.position import Defence, March, Position
 from game.strongholds.facts import Facts
 from game.strongholds.phases.plan_forecast import PlanForecast
+from scenes.paint.theme import Theme, in_two_colours
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.strongholds.board.drafts import DEFENCE, PLAN
+from scenes.strongholds.board.remembered import never_seen, surely_held
 from scenes.strongholds.pieces import PHASES, Looks
 from scenes.system.sound import Layer
 from scenes.system.words import join_words, tr, tr_n
@@ -82,6 +84,23 @@ class HoldScreen(GameScreen):
             who = people[-1 if self.phase == "defend" else 0] if people else None
             self._awaited = (state, who)
         return self._awaited[1]
+
+    @property
+    def surely_held(self) -> Mapping[str, list[str]]:
+        """What each of the others is known to hold, from what lay open to all."""
+        held = surely_held(event for moment in self.table.moments for event in moment.events)
+        return {name: cards for name, cards in held.items() if "?" in self.seen.players[name].hand}
+
+    @property
+    def never_seen(self) -> list[str]:
+        """What may lie in the pile or in a closed hand, as far as the one who looks can know."""
+        return never_seen(self.seen, self.surely_held)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the cards: the rules speak of red and black, so they have two colours unless somebody chose."""
+        theme = self.app.theme
+        return in_two_colours(theme) if self.app.settings.suits == "game" else theme
 
     @property
     def seen(self) -> Position:

@@ -143,7 +143,9 @@ class Holds(Board):
         hand = tr("Hand: {cards}, hidden. [HOLD-SETUP-7]", cards=cards)
         if name == self.screen.me:
             hand = tr("Hand: {cards}.", cards=cards)
+        known = self.screen.surely_held.get(name)
+        came = [tr("Among them, since they came home: {cards}.", cards=looks.listed(known))] if known else []
         return Tip(
-            tr("{name}’s stronghold", name=name), (at_home, tr("Dead: {dead}.", dead=dead), hand),
+            tr("{name}’s stronghold", name=name), (at_home, tr("Dead: {dead}.", dead=dead), hand, *came),
             now=f"{at_home} {hand}",
         )  # fmt: skip

@@ -84,7 +84,7 @@ class FamiliesBoard(Board):
 
     def _recolour(self, suit: str) -> tuple[Colour, Colour] | None:
         name = SUIT_NAME[suit]
-        wanted = self.screen.app.theme.suits[name]
+        wanted = self.theme.suits[name]
         return None if wanted == FOUR_COLOURS[name] else (FOUR_COLOURS[name], wanted)
 
     def family_of(self, name: str) -> str:

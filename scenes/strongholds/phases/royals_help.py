@@ -31,9 +31,16 @@ class RoyalsHelp(Board):
         super().__init__(plan.screen)
         self.plan = plan
 
+    @property
+    def _first(self) -> Box | None:
+        """The first free place of a troop: here the words and pictures begin. None where all places are taken."""
+        places = self.plan.field_rects()[len(self.plan.sent) + 1 :]
+        return places[0] if places else None
+
     def _rows(self) -> list[tuple[str, Box]]:
         """A royal of each rank, and the row in which his battalion is drawn."""
-        first, middle = self.plan.field_rects()[1], self.plan.parts[1]
+        first, middle = self._first, self.plan.parts[1]
+        assert first is not None  # else nothing is drawn here
         royals = [next((r for r in self.plan.generals if r.startswith(rank)), "") for rank in "KQJ"]
         royals = [royal for royal in royals if royal]
         room = middle.below(first.y).right_of(first.x).inset(0, top=44, right=8, bottom=8)
@@ -43,9 +50,10 @@ class RoyalsHelp(Board):
     @property
     def _draws(self) -> bool:
         """Is there room for a picture of each battalion beside its words?"""
-        if self.layout.text > 1.2 or any(row.h < self.u(52) for _, row in self._rows()):
+        first = self._first
+        if first is None or self.layout.text > 1.2 or any(row.h < self.u(52) for _, row in self._rows()):
             return False
-        first, size = self.plan.field_rects()[1], self.layout.t(SIZE)
+        size = self.layout.t(SIZE)
         wide = self.plan.parts[1].right - self.u(10) - first.x
         if fonts.rich(tr(DROP), self.layout.t(15), wide, (0, 0, 0)).height > self.u(46):
             return False
@@ -99,7 +107,7 @@ class RoyalsHelp(Board):
 
     def battalions(self) -> dict[str, list[Box]]:
         """Where a royal of each rank is drawn, then a place for each troop that he takes along."""
-        if self.plan.general or len(self.plan.field_rects()) < 2 or not self._draws:
+        if self.plan.general or not self._draws:
             return {}
         return {royal: self._slots(royal, row) for royal, row in self._rows()}
 

@@ -65,6 +65,8 @@ def fanned(count: int, room: Rect, fan: Fan, layout: Layout, first: int = 0) -> 
     u, gap = layout.u, layout.u(1)
     least = fan.width if layout.text >= 1.5 else fan.least  # with large text a smaller card could not be read
     wide = max(u(least), min(u(fan.width), (room.w + gap) // count - gap))
+    if layout.strip and fan.top is not None:  # below the tray the main button has its strip: nothing hangs into it
+        wide = min(wide, round((room.h - u(fan.top)) * fan.width / fan.height) - gap)
     step, inner = min(wide + gap, u(fan.seen)), room
     fits = max(1, (room.w - wide) // step + 1)
     turned = count > fits
