@@ -142,7 +142,9 @@ class Watching(GameScreen):
         if scene and self.telling is not None and not self.telling.last:
             then = parts.then
         cap = self.app.bindings.cap
-        if self._below and not scene:
+        if not scene and (hands := self._hands()):
+            prompt = "\n".join([prompt, *hands])
+        elif self._below and not scene:
             then = f"{tr('In hand: {cards}.', cards=', '.join(self._below))}\n{then}"
         mark = self.marks.at(watched.index)
         if mark is not None and mark.note:
@@ -173,6 +175,14 @@ class Watching(GameScreen):
             foot=foot,
             log=parts.log if scene and parts.log else self.log_lines(),
         )  # fmt: skip
+
+    def _hands(self) -> list[str]:
+        """The cards in all hands of a game of several that is over, each by its player's name."""
+        hands = self.watched.open_hands() if len(self.table.players) > 1 else {}
+        return [
+            tr("**{player}**, in hand: {cards}.", player=player, cards=", ".join(map(self.piece_name, cards)))
+            for player, cards in hands.items()
+        ]
 
     def _no_marks(self) -> Verdict | None:
         return None if self.marks.marks else Verdict(tr("No step has been marked yet."))

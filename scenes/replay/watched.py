@@ -88,12 +88,25 @@ class Watched(Table):
 
     @property
     def seat_shown(self) -> str:
-        """Whose place is before the screen: who is to decide at this moment, else who acted."""
+        """Whose place is before the screen: who does the step that comes, else who is to decide, else who acted."""
+        if self.finished and self.index < self.last and self.whole[self.index + 1].by in self.players:
+            return self.whole[self.index + 1].by
         waited = self.state.rules.waited_for(self.state)
         if waited:
             return waited[0]
         by = self.moments[-1].by
         return by if by in self.players else self.players[0]
+
+    def open_hands(self) -> dict[str, list[str]]:
+        """The cards in each hand of a game that is over, who does the next step first; none of a running one."""
+        first, found = self.seat_shown, dict[str, list[str]]()
+        if self.finished:
+            position = self.state.position
+            for seats in (getattr(position, name) for name in position.__struct_fields__):
+                if isinstance(seats, Mapping) and seats and set(seats) <= set(self.players):
+                    hands = {player: getattr(seat, "hand", None) for player, seat in seats.items()}
+                    found |= {player: hand for player, hand in hands.items() if isinstance(hand, list) and hand}
+        return dict(sorted(found.items(), key=lambda one: one[0] != first))
 
     # ------------------------------------------------------------ nothing can be done
 

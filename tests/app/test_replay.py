@@ -9,7 +9,7 @@ import pytest
 
 from game.core import engine
 from game.core.actions.action import write_action
-from game.core.record import parse_record, read_record, save_text, write_record
+from game.core.record import new_record, parse_record, read_record, save_text, write_record
 from game.core.rulebook.games import find_game
 from game.medieval_keep.board.position import Position
 from game.medieval_keep.facts.for_seat import Facts
@@ -26,9 +26,11 @@ from scenes.replay.screen import Watching
 from scenes.session.saves import Saves
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
+from scenes.tabletop.panel.log_sheet import LogSheet
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.screens.side_panel import LogEntry
 from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.entry import paste_text
 from tools.screens.driver import Driver, faults
 from tools.screens.legibility import misread
 
@@ -469,3 +471,47 @@ def test_only_cards_that_can_be_seen_are_named_of_a_covered_hand(driver: Driver,
     driver.settle()
     words = driver.find("then").name
     assert words and not any(word in words for word in ("?", "..", "In hand"))
+
+
+def test_a_game_that_is_over_opens_all_hands_by_name_and_the_next_step_is_the_first_ones(tmp_path: Path) -> None:
+    """Of every moment: whose hand is told first does the step that comes; nothing of a running game is opened."""
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    table = Table(new_record(find_game("strongholds"), ["Ann", "Ben"], seed=7))
+    while (who := table.person_to_act()) is not None:
+        assert table.send(write_action(table.hint(who).action)) is None
+    driver.push(Shelf())
+    driver.app.go.watch(table)
+    driver.settle()
+    replay = driver.screen(Watching)
+    watched, seen = replay.watched, set[str]()
+    assert watched.finished
+    for index in range(0, watched.last, 3):
+        replay.jump(index)
+        driver.settle()
+        if replay.telling is not None:
+            continue
+        by, words = watched.whole[index + 1].by, driver.find("prompt").name
+        hands = {name: seat.hand for name, seat in watched.state.position.players.items() if seat.hand}
+        for name, hand in hands.items():
+            assert f"**{name}**, in hand: {', '.join(map(replay.piece_name, hand))}." in words
+        if by in hands:
+            seen.add(by)
+            assert replay.me == by and words.index(f"**{by}**") == min(words.index(f"**{name}**") for name in hands)
+    assert seen == {"Ann", "Ben"} and faults(replay) == []
+
+
+def test_the_log_is_copied_and_saved_as_text(driver: Driver) -> None:
+    screen = begun(driver, 12)
+    driver.keys("f3")
+    driver.settle()
+    sheet = driver.screen(LogSheet)
+    assert faults(sheet) == []
+    driver.keys("ctrl+c")
+    lines = paste_text().splitlines()
+    told = [entry.words for entry in screen.table.log(screen.seer, newest_first=False)]
+    assert len(lines) == len(told) and "*" not in paste_text()
+    assert all(line.startswith(words.replace("*", "")) for line, words in zip(lines, told, strict=True))
+    driver.click("save")
+    (path,) = (driver.app.profile / "records").glob("medieval-keep-log-*.txt")
+    assert path.read_text(encoding="utf-8-sig").splitlines() == lines

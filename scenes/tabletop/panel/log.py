@@ -41,7 +41,7 @@ class LoggedScreen(KeptScreen):
         """The whole log."""
         from scenes.tabletop.panel.log_sheet import LogSheet
 
-        self.stack.push(LogSheet(self.log_lines(most=2000), self.open_clause))
+        self.stack.push(LogSheet(self.log_lines(most=2000), self.open_clause, f"{self.table.game.id}-log"))
 
     # ------------------------------------------------------------ the pieces that something is about
 
