@@ -10,10 +10,10 @@ import pytest
 
 from game.services import journal
 from tools.torture import __main__ as torture
-from tools.torture import files, kills, prove
+from tools.torture import figures, files, kills, prove
 from tools.torture.damage import damaged
 from tools.torture.hostile import all_harms
-from tools.torture.profiles import Healthy, healthy
+from tools.torture.profiles import Healthy, games, healthy
 from tools.torture.tally import Torment
 
 
@@ -111,3 +111,18 @@ def test_every_way_has_a_planted_defect() -> None:
 @pytest.mark.parametrize(("way", "name"), list(prove.proofs(QUICK)))
 def test_a_planted_defect_is_caught(way: str, name: str) -> None:
     assert prove.caught(way, name)
+
+
+def test_the_figures_count_what_was_done_and_what_went_wrong(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A small share of each is done and told; a game whose invariants break is counted, and the exit code says so."""
+    assert figures.main(["files", "decisions", "--share", "0.00012"]) == 0
+    rows = {line.split("  ")[0]: line.split() for line in capsys.readouterr().out.splitlines()[2:]}
+    assert len(rows) == len(figures.FILES) + len(games())
+    assert all(
+        int(row[-6].replace(",", "")) >= (120 if name.startswith("decisions") else 1) for name, row in rows.items()
+    )
+    monkeypatch.setattr(type(games()[0].rules), "invariants", lambda rules, state: ["planted"])
+    assert figures.main(["decisions", "--share", "0.00001"]) == 1
+    assert "planted" in capsys.readouterr().err
