@@ -8,6 +8,7 @@ PyInstaller fails or a package has no licence text.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import platform
 import shutil
@@ -21,7 +22,7 @@ from typing import Final
 
 from game import __version__
 from game.core.rulebook.games import all_games
-from tools.bundle import desktop, licences
+from tools.bundle import desktop, licences, sbom
 from tools.bundle.native import UnknownLibraryError
 from tools.terminal import print_json
 
@@ -70,6 +71,8 @@ def make(folder: Path) -> Path:
         games = [(game.title, game.sentence) for game in all_games()]
         desktop.write(laid, __version__, day_of_version().isoformat(), games)
     licences.gather(laid / "app", laid / "licences")
+    told = json.dumps(sbom.bill(), indent=2, ensure_ascii=False)
+    (laid / "licences" / "ramparts.cdx.json").write_text(told + "\n", encoding="utf-8")
     shutil.rmtree(folder, ignore_errors=True)
     folder.parent.mkdir(parents=True, exist_ok=True)
     shutil.move(laid, folder)

@@ -80,10 +80,12 @@ def newcomers(players: Iterable[str]) -> list[str]:
 
 def check_names(players: Sequence[str]) -> None:
     """Names are sound (`name_fault`) and unique; SetupError."""
+    seen = set[str]()
     for number, name in enumerate(players):
-        reason = name_fault(name) or (say('"{name}" is there twice', name=name) if name in players[:number] else "")
+        reason = name_fault(name) or (say('"{name}" is there twice', name=name) if name in seen else "")
         if reason:
             raise SetupError(f"players.{number}", reason)
+        seen.add(name)
 
 
 def name_fault(name: str) -> str:
