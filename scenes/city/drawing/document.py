@@ -52,6 +52,8 @@ class Stroke(msgspec.Struct, frozen=True, gc=False):
     """What a label says, which stamp it is, or the nib of a pen."""
     angle: float = 0.0
     """Degrees by which a stamp or label is turned."""
+    dressed: bool = False
+    """It was put there by *Dress it*: *Undress* takes it away."""
 
 
 class Place(msgspec.Struct, frozen=True):

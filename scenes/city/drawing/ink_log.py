@@ -67,6 +67,8 @@ def _pack(value: Drawn | None) -> object:
     if isinstance(value, Stroke):
         packed: dict[str, object] = msgspec.to_builtins(msgspec.structs.replace(value, points=()), enc_hook=letters)
         packed["points"] = write_points(value.points)
+        if not value.dressed:
+            del packed["dressed"]  # most ink is somebody's own
         return packed
     if isinstance(value, Underlay):
         return {"underlay": msgspec.to_builtins(value, enc_hook=letters)}

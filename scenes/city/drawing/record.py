@@ -23,7 +23,9 @@ MOST = 96 * 1024 * 1024
 """Bytes of the longest record that is read."""
 VERSION = 1
 _INK = re.compile(r"^ink: ([0-9]{1,12})$", re.MULTILINE)
-_LINE = re.compile(r'- \{id: ([0-9]{1,16}), .*, ink: "([-0-9, ]*)"(?:, words: .*)?(?:, angle: [-0-9.]+)?\}')
+_LINE = re.compile(
+    r'- \{id: ([0-9]{1,16}), .*, ink: "([-0-9, ]*)"(?:, words: .*)?(?:, angle: [-0-9.]+)?(?:, dressed: true)?\}'
+)
 _KIND = re.compile(r"[\[.:]")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 _READ_OTHERWISE = frozenset(("null", "true", "false", "yes", "no", "on", "off", "y", "n"))
@@ -116,7 +118,8 @@ def _stroke_line(stroke: Stroke, ink: str) -> str:
         f'layer: {stroke.layer}, owner: {_word(stroke.owner)}, ink: "{ink}"'
     )
     words = f", words: {_word(stroke.words)}" if stroke.words else ""
-    return f"{line}{words}{f', angle: {round(stroke.angle, 1)}' if stroke.angle else ''}}}\n"
+    angle = f", angle: {round(stroke.angle, 1)}" if stroke.angle else ""
+    return f"{line}{words}{angle}{', dressed: true' if stroke.dressed else ''}}}\n"
 
 
 def _word(text: str) -> str:

@@ -59,6 +59,7 @@ class _Bare(msgspec.Struct, frozen=True):
     z: float = 0.0
     words: str = ""
     angle: float = 0.0
+    dressed: bool = False
 
 
 def stroke(plain: Mapping[str, object], points: tuple[Sample, ...]) -> Stroke:
@@ -77,8 +78,9 @@ def stroke(plain: Mapping[str, object], points: tuple[Sample, ...]) -> Stroke:
     if not (abs(bare.z) <= MOST and abs(bare.angle) <= MOST):
         raise ValueError(tr("it lies too high, or is turned too far"))
     return Stroke(
-        bare.id, bare.tool, bare.colour, bare.width, bare.layer, bare.owner, points, bare.z, bare.words, bare.angle
-    )
+        bare.id, bare.tool, bare.colour, bare.width, bare.layer, bare.owner, points, bare.z, bare.words, bare.angle,
+        bare.dressed,
+    )  # fmt: skip
 
 
 def near_the_sheet(points: Sequence[tuple[float, ...]]) -> None:

@@ -11,6 +11,7 @@ from functools import partial
 from scenes.city.drawing.document import NATURE, MarkMade, Stroke
 from scenes.city.panel.widgets import TOOLS
 from scenes.city.sheets.actions import Actions
+from scenes.city.sketches.dress import is_dressed
 from scenes.system.words import Verdict, tr
 from scenes.ui.input.element import MenuLine
 from scenes.ui.screens.sheets import Large
@@ -30,7 +31,7 @@ def of_spot(actions: Actions, at: tuple[float, float]) -> list[MenuLine]:
     if stroke is not None and not actions.easel.lasso.picked:
         lines += of_stroke(actions, stroke)
     if place:
-        lines += of_place(actions, place)
+        lines += [*of_place(actions, place), *of_dress(actions, place)]
     if not lines or (stroke is None and not place):
         lines += of_sheet(actions, at)
     return lines
@@ -81,6 +82,15 @@ def owners(actions: Actions) -> list[MenuLine]:
         *(MenuLine(place.name, gives(place.id)) for place in actions.canvas.city.order()),
         MenuLine(tr("Nature"), gives(NATURE)),
     ]
+
+
+def of_dress(actions: Actions, place: str) -> list[MenuLine]:
+    """Dressing one place, and undressing it."""
+    dresser = actions.easel.dresser
+    lines = [MenuLine(tr("Dress it"), lambda: dresser.dress([place]))]
+    if is_dressed(actions.canvas.city, place):
+        lines.append(MenuLine(tr("Undress it"), lambda: dresser.undress([place])))
+    return lines
 
 
 def of_sign(actions: Actions, mark: MarkMade) -> list[MenuLine]:

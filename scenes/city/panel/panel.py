@@ -46,10 +46,17 @@ def build_panel(screen: Screen, easel: Easel, actions: Actions) -> None:
         prompt,
         then,
         device=stamp_of_city(canvas),
-        row=[_deed(easel, actions), Command(tr("As a list"), actions.as_list, id="list")],
+        row=[_deed(easel, actions), _other(easel, actions)],
         below=lambda area, room: _tools_and_layers(easel, actions, area, room),
     )
     SidePanel(screen, parts)
+
+
+def _other(easel: Easel, actions: Actions) -> Command:
+    """What stands beside it."""
+    if easel.canvas.tool == "dress" and easel.dresser.any:
+        return Command(tr("Undress"), easel.dresser.undress, id="undress")
+    return Command(tr("As a list"), actions.as_list, id="list")
 
 
 def _deed(easel: Easel, actions: Actions) -> Command:
@@ -58,6 +65,9 @@ def _deed(easel: Easel, actions: Actions) -> Command:
     black = not easel.signs.slip.open
     if not canvas.city.strokes:
         return Command(tr("Sketch one for me"), actions.sketch, id="sketch", black=black)
+    if canvas.tool == "dress":
+        cap = canvas.app.bindings.cap("dress-all")
+        return Command(tr("Dress the whole city"), easel.dresser.dress_all, cap=cap, id="dress-all", black=black)
     if canvas.tool in INKS and canvas.place_begun:
         cap = canvas.app.bindings.cap("enter")
         return Command(tr("Done"), canvas.finish_place, cap=cap, id="place-done", black=black)
@@ -94,6 +104,9 @@ def _words(easel: Easel) -> tuple[str, str]:
         state = tr("corrected by hand") if easel.outlines.corrected(name) else tr("as the ink says")
         words = tr("Drag the points of **{name}**, or an edge for a new one.", name=city.places[name].name)
         return words, tr("Its outline is {state}. Right-click takes a point away.", state=state)
+    if canvas.tool == "dress":
+        words = tr("**Tap** a place: houses along its streets, stalls, towers, trees. Your ink stays as it is.")
+        return words, tr("What is put there can be drawn over, moved, erased, undone.")
     if canvas.tool == "lasso" and easel.lasso.picked:
         count = len(easel.lasso.picked)
         held = tr_n(

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
-from scenes.city.panel.widgets import TOOLS, Cell, ToolButton
+from scenes.city.panel.widgets import SHARED, TOOLS, Cell, ToolButton
 from scenes.city.tools.easel import Easel
 from scenes.paint.theme import mix
 from scenes.system.words import tr
@@ -21,16 +21,17 @@ def build_rail(screen: Screen, easel: Easel, rail: Rect) -> None:
     layout, canvas = screen.layout, easel.canvas
     paper = screen.add("rail", Cell("rail-paper", rail, "", lambda: None, _rail_face(canvas)))
     paper.quiet, paper.press = True, None
-    pitch = min(layout.u(49), (rail.h - layout.u(16)) // (len(TOOLS) + 2))
+    shown = [(tool, name) for tool, name in TOOLS if tool not in SHARED]
+    pitch = min(layout.u(49), (rail.h - layout.u(16)) // (len(shown) + 2))
     side, y = min(layout.u(46), pitch - 1), rail.y + layout.u(8)
-    for tool, name in TOOLS:
+    for tool, name in shown:
 
         def choose(tool: str = tool) -> None:
             easel.hand.take(tool)
 
         rect = layout.box(rail).below(y).place(46, 0, "midtop").at_top(px=side)
         cap = canvas.app.bindings.cap(f"tool-{tool}")
-        screen.add("rail", ToolButton(rect, tool, tr(name), cap, tool == canvas.tool, choose))
+        screen.add("rail", ToolButton(rect, tool, tr(name), cap, tool == SHARED.get(canvas.tool, canvas.tool), choose))
         y += pitch
     for icon, name, do, able in (
         ("undo", tr("Undo"), easel.undo, canvas.city.done),

@@ -16,8 +16,10 @@ from scenes.city.panel.context_menus import offer_owners
 from scenes.city.panel.tool_pictures import stamp_picture
 from scenes.city.panel.widgets import Cell
 from scenes.city.sheets.actions import Actions
+from scenes.city.sketches.dress import FULLNESS, Fullness
 from scenes.city.tools.easel import Easel
 from scenes.city.tools.tools import PENS
+from scenes.city.worlds.world import WORLDS, WorldId
 from scenes.paint import fonts
 from scenes.system.words import later, tr
 from scenes.ui.frame.box import Box
@@ -25,11 +27,17 @@ from scenes.ui.input.keys import in_short
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Slider, Stepper
+from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 
 NIB_WORDS = {"": later("Plain"), "stone": later("Stone"), "road": later("Road"), "water": later("Water")}
 """The pen's nibs on their buttons; the plain one first."""
+FULL_WORDS: dict[Fullness, str] = {"hamlet": later("Hamlet"), "town": later("Town"), "city": later("City")}
+WORLD_NAMES: dict[WorldId, str] = {
+    "medieval": later("Medieval"), "kaiju": later("Kaijū"), "steam-punk": later("Steam-punk"),
+    "space": later("Core Sectors"), "zombies": later("Refugee camp"), "superheroes": later("Heroes"),
+}  # fmt: skip
 SIZE = 14
 """The type of the choices."""
 
@@ -62,6 +70,9 @@ class ToolSettings:
             self._outline()
         if tool == "lasso" and held:
             self._held()
+        if tool == "dress":
+            self._dress()
+            return self.y - self.gap
         self._switches()
         return self.y - self.gap
 
@@ -120,8 +131,12 @@ class ToolSettings:
         self.area.put(Slider("smoothing", rect, tr("Smoothing"), canvas.looks.smoothing, canvas.smooth))
 
     def _limits(self) -> None:
-        """What the erasers may touch."""
-        canvas = self.canvas
+        """How much of a stroke the erasers take, and what they may touch."""
+        canvas, take = self.canvas, self.easel.hand.take
+        self._choices([
+            ("whole-strokes", tr("Whole strokes"), partial(take, "erase"), canvas.tool == "erase"),
+            ("parts", tr("Parts of them{cap}", cap=canvas.cap("tool-rub")), partial(take, "rub"), canvas.tool == "rub"),
+        ], 2)  # fmt: skip
         only = [("", tr("All ink")), ("annotations", tr("Annotations only")), ("place", tr("This location only"))]
         self._choices([
             (f"only-{key or 'all'}", words, partial(canvas.limit_erasers, key), canvas.only == key)
@@ -136,6 +151,27 @@ class ToolSettings:
             ("outline-reset", tr("Reset to the ink"), line.reset, False),
             ("outline-next", tr("Next place"), self.easel.next_outline, False),
         ], 2)  # fmt: skip
+
+    def _dress(self) -> None:
+        """How full places are dressed, in whose hand, and what takes it away."""
+        dresser = self.easel.dresser
+        self._heading(tr("How full"))
+        self._choices([
+            (f"full-{full}", tr(FULL_WORDS[full]), partial(dresser.choose_fullness, full), full == dresser.fullness)
+            for full in FULLNESS
+        ], 3)  # fmt: skip
+        if dresser.worlds:
+            self._heading(tr("In the hand of"))
+            self._choices([
+                (f"world-{id}", tr(WORLD_NAMES[id]), partial(dresser.choose_world, id), id == self.canvas.city.world)
+                for id in WORLDS
+            ], 2)  # fmt: skip
+
+    def _heading(self, words: str) -> None:
+        layout = self.canvas.layout
+        high = layout.t(30)
+        self.area.put(Heading(f"heading-{words}", self._rect(high), words, size=24))
+        self.y += high + layout.u(4)
 
     def _held(self) -> None:
         """What can be done with what the lasso holds."""

@@ -24,6 +24,7 @@ TOOLS = (
     ("ruin", later("Ruin pen")),
     ("stamp", later("Stamps")),
     ("label", later("Text labels")),
+    ("dress", later("Dress places: houses, stalls, towers, trees")),
     ("lasso", later("Lasso: move, scale, turn, recolour, give away")),
     ("erase", later("Stroke eraser")),
     ("rub", later("Part eraser")),
@@ -31,7 +32,8 @@ TOOLS = (
     ("hand", later("Hand: push the sheet, tap contacts, move names")),
     ("annotate", later("Annotate: arrows, crosses, dashes")),
 )
-
+SHARED = {"rub": "erase"}
+"""Tools that have no place of their own on the rail: they are chosen beside the tool with which they share one."""
 CAP = 15
 """Units: how large a tool's key stands beside its picture."""
 

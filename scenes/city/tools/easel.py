@@ -18,6 +18,7 @@ from scenes.city.ink.window import SLICE
 from scenes.city.meaning.sign_ink import adopt
 from scenes.city.signs.signs import Signs
 from scenes.city.tools.copies import Copies
+from scenes.city.tools.dresser import Dresser
 from scenes.city.tools.erasers import Eraser
 from scenes.city.tools.hand import SheetHand
 from scenes.city.tools.outlines import Outlines
@@ -42,15 +43,17 @@ class Easel:
         self.over = Overlay(canvas, self._chosen, lambda: [gap.middle for gap in self.signs.walls.all()])
         self.signs = Signs(canvas)
         self.pens, self.lasso = Pens(canvas, self.signs, self.over), Lasso(canvas)
+        self.dresser = Dresser(canvas)
         tools: dict[str, Tool] = {
             **dict.fromkeys(PENS, self.pens), "stamp": Stamps(canvas), "label": Labels(canvas, ask),
             "lasso": self.lasso, "erase": Eraser(canvas, False), "rub": Eraser(canvas, True),
-            "hand": Hand(canvas, self.signs, self.over), "outline": self.outlines,
+            "hand": Hand(canvas, self.signs, self.over), "outline": self.outlines, "dress": self.dresser,
         }  # fmt: skip
         self.hand = SheetHand(canvas, tools, self.signs)
         self.copies = copies = Copies(canvas, self.lasso, lambda: self.hand.take("lasso"))
         self.hand.deeds.update(copy=copies.copy, cut=copies.cut, double=copies.double,
-                               paste=lambda: copies.paste(self.hand.over()))  # fmt: skip
+                               paste=lambda: copies.paste(self.hand.over()),
+                               **{"dress-all": self.dresser.dress_all})  # fmt: skip
         self.laid_over: list[Callable[[Surface], None]] = []
         """What else is drawn over the sheet, within its room."""
         self._unfolding: list[Stroke] = []

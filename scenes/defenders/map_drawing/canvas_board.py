@@ -12,8 +12,10 @@ from scenes.city.tools.crossing_offers import CrossingOffers
 from scenes.defenders.board.board import Board
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.scenery.city_ink import feature_id
+from scenes.system.words import tr
 from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.input.events import Input, Key, Wheel
+from scenes.ui.screens.side_panel import Command
 
 
 class EaselBoard(Board):
@@ -27,6 +29,7 @@ class EaselBoard(Board):
         self.sheet = screen.city_sheet()
         self.easel, self.canvas = self.sheet.easel, self.sheet.canvas
         self.offers = CrossingOffers(self.canvas, self.crossed)
+        self.easel.dresser.worlds = False
         self.at_easel = AtEasel(screen, self.easel, self.sheet_menu)
 
     # ------------------------------------------------------------ rooms
@@ -68,6 +71,16 @@ class EaselBoard(Board):
         self.build_strip()
         self.offers.build()
         self.easel.signs.slip.build()
+
+    def dress_deed(self) -> list[Command]:
+        """A button that dresses what is drawn, or takes that away; none before there is anything."""
+        dresser = self.easel.dresser
+        if dresser.any:
+            return [Command(tr("Undress the city"), dresser.undress, id="undress")]
+        if any(place.id in self.seen.locations for place in dresser.places()):
+            cap = self.screen.app.bindings.cap("dress-all")
+            return [Command(tr("Dress the city"), dresser.dress_all, cap=cap, id="dress-all")]
+        return []
 
     def crossed(self) -> dict[tuple[str, str], str]:
         """How places cross rivers, as the table has it (DEF-MAP-7), by place and the river's name on the canvas."""

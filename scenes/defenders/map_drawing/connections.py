@@ -181,7 +181,7 @@ class WaysBoard(EaselBoard):
                 tr("Draw an arrow from a place to the edge, or use the list."),
                 tr("Next: the defenders are placed."),
                 main=main,
-                row=[*row, *self.offers.deed()],
+                row=[*row, *self.offers.deed(), *self.dress_deed()],
                 below=self._entries,
             )
         main = self.screen.deed(tr("Connections done"), "connections-done", owner=first, main=True)
@@ -192,7 +192,7 @@ class WaysBoard(EaselBoard):
             words,
             tr("Next: entry-points, then the defenders are placed."),
             main=main,
-            row=self.offers.deed(),
+            row=[*self.offers.deed(), *self.dress_deed()],
             below=self._pairs,
         )
 

@@ -315,6 +315,7 @@ class DrawBoard(EaselBoard):
             Command(tr("Sketch the rest"), self.sketch_all, id="sketch-all"),
             Command(tr("Draw a feature"), self.begin_feature, id="feature"),
             *self.offers.deed(),
+            *self.dress_deed(),
         ]
         return PanelParts(
             tr("{player} draws the map", player=self.owner),

@@ -66,6 +66,8 @@ COMMANDS: dict[str, Shortcut] = {
     "tool-rub": Shortcut(("shift+e",), "part eraser", "canvas"),
     "tool-outline": Shortcut(("o",), "outline of a place", "canvas"),
     "tool-hand": Shortcut(("h",), "hand", "canvas"),
+    "tool-dress": Shortcut(("d",), "dress places", "canvas"),
+    "dress-all": Shortcut(("shift+d",), "dress the whole city", "canvas"),
     "tool-annotate": Shortcut(("a",), "annotate", "canvas"),
     "place-done": Shortcut(("ctrl+enter",), "the place is drawn, on to the next", "canvas"),
     "copy": Shortcut(("ctrl+c",), "copy what the lasso holds", "canvas"),

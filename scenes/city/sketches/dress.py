@@ -1,0 +1,394 @@
+"""A place dressed from its words and its outline: houses along streets, stalls, towers, trees, boats, a landmark.
+
+What is put there are ordinary stamps of the place, marked as `dressed`: they can be drawn over, moved, undone, erased,
+and taken away again all at once. None of them touches ink that is there already. The outline stays the drawer's.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
+
+from scenes.city.drawing.document import Changes, City, Place
+from scenes.city.drawing.fitting import open_meetings
+from scenes.city.sketches.dressed import STAMPS
+from scenes.city.sketches.hand import INK, XY, Hand
+from scenes.paint.ink import seed_of
+
+if TYPE_CHECKING:
+    from shapely.geometry import LineString
+    from shapely.geometry.base import BaseGeometry
+
+Fullness = Literal["hamlet", "town", "city"]
+FULLNESS: tuple[Fullness, ...] = ("hamlet", "town", "city")
+APART: dict[Fullness, tuple[float, float, float, float]] = {
+    "hamlet": (18.0, 2.9, 2.5, 0.5), "town": (17.0, 2.02, 1.8, 0.9), "city": (16.0, 1.8, 1.55, 0.99),
+}  # fmt: skip
+"""Half a house, from house to house and from row to row in those, and how likely one stands there."""
+STREET, EVERY = 0.8, 2
+"""A street lies between each two rows of houses, so many halves of a house wide."""
+CLEAR = 3.0
+"""Units between what is put there and the ink that is there."""
+NAME = 24.0, 10.0
+"""The room of a place's name: half its height, and half a letter's width."""
+TOWERS, BOATS, TREES = 165.0, 260.0, 1.75
+"""From tower to tower, from boat to boat; from tree to tree in halves of a tree."""
+ROOFS = ("#B5583A", "#B5583A", "#8C6A55", "#7C8A86", "#DDBE6A")
+AWNINGS = ("#B5583A", "#DDBE6A", "#3B6E8F", "#74307A")
+FIELDS = ("#DDBE6A", "#A9B27C", "#DDBE6A")
+GREEN = frozenset(("park", "holy-site"))
+BY_NAME = {
+    "fields": ("field", "farm", "acre", "feld", "acker", "hof", "campi", "campo", "masseria"),
+    "quay": ("dock", "harbour", "harbor", "quay", "pier", "port", "wharf", "hafen", "kai", "porto", "molo"),
+    "green": ("garden", "park", "grove", "orchard", "green", "garten", "hain", "wiese", "giardin", "frutteto", "orto"),
+    "keep": ("hold", "keep", "castle", "fort", "palace", "burg", "schloss", "palast", "rocca", "castello", "palazzo"),
+    "church": ("temple", "church", "minster", "shrine", "abbey", "cathedral", "tempel", "kirche", "dom", "tempio",
+               "chiesa", "duomo"),
+    "tower": ("tower", "watch", "turm", "torre"), "hill": ("mine", "pit", "cave", "stollen", "miniera", "grotta"),
+    "market": ("market", "bazaar", "mall", "markt", "basar", "mercato", "bazar"),
+}  # fmt: skip
+"""What stands in a place whose words say nothing of it: told by a part of its name, in three languages."""
+LANDMARKS = frozenset(("keep", "church", "tower", "hill"))
+WALLS = ("wall", "rampart", "fence", "mauer", "zaun", "mura", "muro")
+"""A long place that is called so has towers."""
+
+
+def dress(
+    city: City, place: Place, ring: Sequence[XY], inner: Iterable[Sequence[XY]], fullness: Fullness = "town"
+) -> Changes:  # fmt: skip
+    """Changes that dress a drawn place; what it was dressed with before goes.
+
+    `ring` is its outline, `inner` the outlines of the places that lie on it, all in units of the sheet.
+    """
+    changes = undress(city, [place.id])
+    hand = _Dresser(city, place, fullness)
+    if place.underground:
+        return changes
+    if place.shape == "nature":
+        hand.nature(ring)
+    elif place.shape == "long":
+        hand.long()
+    elif len(ring) > 2:
+        hand.ground(ring, inner)
+    hand.put_stamps()
+    return changes + [("stroke", s.id, replace(s, dressed=True)) for s in hand.strokes]
+
+
+def undress(city: City, places: Iterable[str] | None = None) -> Changes:
+    """Changes that take away what places (all, if none are named) were dressed with, and nothing that anybody drew."""
+    found = city.strokes.values() if places is None else [s for place in places for s in city.owned(place)]
+    return [("stroke", stroke.id, None) for stroke in found if stroke.dressed]
+
+
+def is_dressed(city: City, place: str) -> bool:
+    """Is there anything that the place was dressed with?"""
+    return any(stroke.dressed for stroke in city.owned(place))
+
+
+class _Dresser(Hand):
+    """Puts stamps where neither ink nor another stamp is; the same drawing is always dressed alike."""
+
+    def __init__(self, city: City, place: Place, fullness: Fullness) -> None:
+        super().__init__(seed_of(place.id, place.name), city.new_id)
+        self.city, self.place, self.fullness = city, place, fullness
+        self._taken: list[tuple[XY, float]] = []
+
+    # ------------------------------------------------------------ what is free
+
+    def _ink(self, ground: BaseGeometry, own: bool = True, afloat: bool = False) -> BaseGeometry:
+        """All ink near some ground that nothing may stand on; `own`: the place's own, too; `afloat`: but for water."""
+        from shapely import union_all
+        from shapely.geometry import LineString, Point, box
+
+        left, top, right, bottom = ground.bounds
+        found = []
+        for stroke in self.city.near(left - 60, top - 60, right + 60, bottom + 60):
+            mine = stroke.owner == self.place.id
+            if (
+                stroke.tool == "wash"
+                or (mine and (stroke.dressed or (not own and len(stroke.points) > 1)))
+                or (afloat and stroke.words == "water")
+            ):
+                continue
+            x, y = stroke.points[0][:2]
+            if stroke.tool == "stamp":
+                found.append(Point(x, y).buffer(stroke.width))
+            elif stroke.tool == "label":
+                wide = stroke.width * 0.3 * len(stroke.words)
+                found.append(box(x - wide, y - stroke.width * 0.6, x + wide, y + stroke.width * 0.6))
+            elif len(stroke.points) > 1:
+                line = LineString([point[:2] for point in stroke.points]).simplify(1.0)
+                band = line.buffer(stroke.width / 2 + CLEAR)
+                found.append(band)
+                if stroke.words == "stone":  # it stands up from its line
+                    found.append(LineString([(x, y - stroke.width * 1.4) for x, y in line.coords]).buffer(CLEAR))
+        return union_all(found)
+
+    def _free(self, at: XY, size: float) -> bool:
+        return all(math.dist(at, other) > (size + far) * 0.92 for other, far in self._taken)
+
+    def _put(self, at: XY, name: str, size: float, colour: str = INK, turn: float = 0.0) -> None:
+        self._taken.append((at, size))
+        self.stamp(at, name, self.place.id, size, colour=colour, turn=turn)
+
+    # ------------------------------------------------------------ areas and small places
+
+    def ground(self, ring: Sequence[XY], inner: Iterable[Sequence[XY]]) -> None:
+        """What stands within an outline."""
+        from shapely import union_all
+        from shapely.geometry import Point, Polygon
+
+        whole = Polygon(ring).buffer(0)
+        rest = whole.difference(union_all([Polygon(hole).buffer(4) for hole in inner if len(hole) > 2]))
+        room = rest.difference(self._ink(whole))
+        stamp = next((STAMPS[word] for word in self.place.words if word in STAMPS), "")
+        kind = self._kind()
+        stamp = stamp or (kind if kind in LANDMARKS else "")
+        if self.place.shape == "small" and stamp not in ("tree", "market"):
+            self._landmark(room, stamp or "house")
+            room = room.difference(union_all([Point(at).buffer(far) for at, far in self._taken]))
+        for share in (1.0, 0.6):  # a small place has no room for its name and houses beside it
+            beside = room.difference(self._name(rest, share))
+            if beside.area > room.area * 0.4:
+                room = beside
+                break
+        if kind == "green" or stamp == "tree":
+            self._trees(room, 17.0)
+        elif kind == "market" or stamp == "market":
+            self._market(room)
+        elif kind == "fields":
+            self._fields(room)
+        elif self.place.shape == "area" or not self._taken:
+            self._houses(room)
+        if kind == "quay":
+            self._boats_beside(whole)
+
+    def _kind(self) -> str:
+        words = set(self.place.words)
+        if words & GREEN:
+            return "green"
+        if "marketplace" in words or "bazaar" in words:
+            return "market"
+        if words & set(STAMPS):
+            return ""
+        name = self.place.name.casefold()
+        return next((kind for kind, parts in BY_NAME.items() if any(part in name for part in parts)), "")
+
+    def _name(self, room: BaseGeometry, share: float) -> BaseGeometry:
+        """Where the place's name will stand: about the middle of its ground."""
+        from shapely.geometry import Point, box
+
+        if self.place.shape == "small" or room.is_empty:
+            return Point()
+        middle = room.centroid if room.contains(room.centroid) else room.representative_point()
+        wide, high = share * NAME[1] * max(4, len(self.place.name)), share * NAME[0]
+        return box(middle.x - wide, middle.y - high, middle.x + wide, middle.y + high)
+
+    def _landmark(self, room: BaseGeometry, stamp: str) -> None:
+        """One building as large as there is room for it."""
+        found = max(_circles(room), key=lambda one: one[1], default=None)
+        if found is not None and found[1] >= 9:
+            size = min(66.0, found[1] * 0.86)
+            self._put(found[0], stamp, size, self.chance.choice(ROOFS))
+
+    def _rows(self, room: BaseGeometry, size: float, along: float, apart: float) -> Iterator[XY]:
+        """Spots along streets: rows that run as the ground lies, a street between each two of them."""
+        from shapely import affinity
+
+        turn = _lie(room)
+        flat = affinity.rotate(room, -turn, origin=(0, 0))
+        left, top, right, bottom = flat.bounds
+        c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        bow, row, v = self.chance.uniform(4, 9), 0, top + size
+        while v < bottom:
+            u = left + self.chance.uniform(0, along * size)
+            while u < right:
+                x, y = u, v + bow * math.sin(u / 130)
+                yield x * c - y * s, x * s + y * c
+                u += along * size * self.chance.uniform(0.94, 1.06)
+            row += 1
+            v += size * (apart + (STREET if row % EVERY == 0 else 0.0))
+
+    def _houses(self, room: BaseGeometry) -> None:
+        size, along, apart, often = APART[self.fullness]
+        for at, here in self._fitting(room, size, along, apart):
+            if self.chance.random() < often:
+                self._put(at, "house", here, self.chance.choice(ROOFS))
+
+    def _fitting(self, room: BaseGeometry, size: float, along: float, apart: float) -> Iterator[tuple[XY, float]]:
+        """Spots of rows where something of that half size stands within the room; smaller ones in small rooms."""
+        from shapely import prepare
+        from shapely.geometry import Point
+
+        if room.is_empty:
+            return
+        size = max(10.0, min(size, math.sqrt(room.area) / 6))
+        inner = room.buffer(-size * 0.86)
+        prepare(inner)
+        for at in self._rows(room, size, along, apart):
+            if inner.contains(Point(at)) and self._free(at, size * 0.62):
+                yield at, size
+
+    def _market(self, room: BaseGeometry) -> None:
+        """Stalls in the middle, houses about them."""
+        size, along, apart, often = APART[self.fullness]
+        rim = room.buffer(-size * 3.2)
+        square = rim if rim.area > room.area * 0.2 else room
+        for at, here in self._fitting(square, size, along * 1.06, apart * 1.1):
+            if self.chance.random() < max(often, 0.8):
+                self._put(at, "market", here, self.chance.choice(AWNINGS))
+        if square is not room:
+            self._houses(room.difference(square.buffer(size * 0.4)))
+
+    def _trees(self, room: BaseGeometry, size: float, firs: float = 0.0) -> None:
+        from shapely import prepare
+        from shapely.geometry import Point
+
+        inner = room.buffer(-size * 0.7)
+        if inner.is_empty:
+            return
+        prepare(inner)
+        left, top, right, bottom = inner.bounds
+        step = size * TREES * {"hamlet": 1.5, "town": 1.0, "city": 0.9}[self.fullness]
+        for j in range(round((bottom - top) / (step * 0.8)) + 1):
+            for i in range(round((right - left) / step) + 1):
+                x = left + (i + 0.5 * (j % 2)) * step + self.chance.uniform(-0.3, 0.3) * size
+                y = top + j * step * 0.8 + self.chance.uniform(-0.3, 0.3) * size
+                half = size * self.chance.uniform(0.85, 1.15)
+                if inner.contains(Point(x, y)) and self._free((x, y), half * 0.8):
+                    self._put((x, y), "fir" if self.chance.random() < firs else "tree", half)
+
+    def _fields(self, room: BaseGeometry) -> None:
+        """Fields, with a mill and a farm among them."""
+        from shapely.geometry import Point
+
+        for number, at in enumerate(self._rows(room, 34.0, 2.3, 1.9)):
+            if room.buffer(-30).contains(Point(at)) and self._free(at, 30):
+                what = "mill" if number % 7 == 3 else "field"
+                self._put(at, what, 24.0 if what == "mill" else 32.0, self.chance.choice(FIELDS))
+        if self.fullness != "hamlet":
+            self._houses(room)
+
+    def _boats_beside(self, whole: BaseGeometry) -> None:
+        """Boats on the water beside a quay."""
+        from shapely.geometry import LineString
+
+        for stroke in self.city.made_with("pen"):
+            if stroke.words == "water" and stroke.width >= 40:
+                line = LineString([point[:2] for point in stroke.points])
+                if line.distance(whole) < stroke.width / 2 + 40:
+                    self._along_water(line.intersection(whole.buffer(stroke.width + 40)), stroke.width, 90.0)
+
+    # ------------------------------------------------------------ lines
+
+    def long(self) -> None:
+        """Towers on a wall; gates and bridges where lines cross."""
+        from shapely.geometry import MultiLineString, box
+
+        for one in open_meetings(self.city):
+            if self.place.id in (one.owner, one.under) and one.stamp in ("gate", "bridge"):
+                self._put(one.fit.at, one.stamp, max(one.fit.size, 20.0), turn=one.fit.angle)
+        name = self.place.name.casefold()
+        if "walls" not in self.place.words and not any(part in name for part in WALLS):
+            return
+        lines = list(self._lines())
+        middle = MultiLineString([line for line, _ in lines]).convex_hull.centroid
+        step = TOWERS * {"hamlet": 1.5, "town": 1.0, "city": 0.8}[self.fullness]
+        for line, wide in lines:
+            others = self._ink(line, own=False)
+            for x, y in _along(line, step):
+                size = max(18.0, min(32.0, wide * 1.7))
+                far = math.hypot(x - middle.x, y - middle.y) or 1.0
+                out = size * (0.5 if wide < 12 else 0.3)  # a tower stands out from its wall
+                spot = x + (x - middle.x) / far * out, y + (y - middle.y) / far * out - (wide * 0.5 if wide > 12 else 0)
+                body = box(spot[0] - size * 0.45, spot[1] - size * 0.9, spot[0] + size * 0.45, spot[1] + size * 0.9)
+                if self._free(spot, size) and not others.intersects(body):
+                    self._put(spot, "tower", size, "#7C8A86")
+
+    def _lines(self) -> Iterator[tuple[LineString, float]]:
+        from shapely.geometry import LineString
+
+        for stroke in self.city.owned(self.place.id):
+            if len(stroke.points) > 1 and stroke.tool != "annotate":
+                yield LineString([point[:2] for point in stroke.points]), stroke.width
+
+    # ------------------------------------------------------------ nature
+
+    def nature(self, ring: Sequence[XY]) -> None:
+        """Trees of a wood, hills along a ridge, boats on a water."""
+        from shapely import union_all
+        from shapely.geometry import Polygon
+
+        kind = self.place.words[0] if self.place.words else ""
+        lines = list(self._lines())
+        if kind in ("forest", "wood"):
+            loops = [Polygon(line.coords).buffer(0) for line, _ in lines if _closes(line)]
+            wood = union_all(loops or [line.buffer(34) for line, _ in lines])
+            self._trees(wood.difference(self._ink(wood)), 21.0, firs=0.6)
+        elif kind in ("hill", "hills", "mountain", "mountains"):
+            for line, _ in lines:
+                others = self._ink(line, own=False)
+                for at in _along(line, 92.0):
+                    self._stand(at, "hill", 38.0, others)
+        elif kind in ("river", "lake", "coast", "sea"):
+            for line, wide in lines:
+                self._along_water(line, max(wide, 30.0), BOATS)
+
+    def _along_water(self, line: BaseGeometry, wide: float, step: float) -> None:
+        if line.is_empty or wide < 40:
+            return
+        others = self._ink(line, own=False, afloat=True)
+        for part in getattr(line, "geoms", [line]):
+            for at in _along(part, step):
+                self._stand(at, "ship", min(24.0, wide * 0.32), others)
+
+    def _stand(self, at: XY, name: str, size: float, ink: BaseGeometry) -> None:
+        from shapely.geometry import Point
+
+        clear = not ink.intersects(Point(at).buffer(size))
+        apart = BOATS * 0.6 if name == "ship" else size
+        if clear and self._free(at, size) and all(math.dist(at, other) > apart for other, _ in self._taken):
+            self._put(at, name, size, self.chance.choice(ROOFS))
+
+
+def _closes(line: LineString) -> bool:
+    a, b = line.coords[0], line.coords[-1]
+    return len(line.coords) > 8 and math.dist(a, b) < line.length * 0.12
+
+
+def _along(line: BaseGeometry, step: float) -> Iterator[XY]:
+    """Points along a line, half a step from its ends."""
+    count = max(1, round(line.length / step))
+    for number in range(count):
+        point = line.interpolate((number + 0.5) / count, normalized=True)
+        yield float(point.x), float(point.y)
+
+
+def _lie(room: BaseGeometry) -> float:
+    """How ground lies, in degrees: the direction of its long side, if that is not too steep for a street."""
+    box = room.minimum_rotated_rectangle
+    corners = list(getattr(box, "exterior", box).coords)
+    if len(corners) < 4:
+        return 0.0
+    sides = [
+        (math.dist(a, b), math.degrees(math.atan2(b[1] - a[1], b[0] - a[0])))
+        for a, b in itertools.pairwise(corners[:3])
+    ]
+    turn = max(sides)[1]
+    turn = (turn + 90) % 180 - 90
+    return turn if abs(turn) <= 38 else 0.0
+
+
+def _circles(room: BaseGeometry) -> Iterator[tuple[XY, float]]:
+    """The largest circle in each piece of some ground: its middle and radius."""
+    from shapely import maximum_inscribed_circle
+    from shapely.geometry import Polygon
+
+    for piece in getattr(room, "geoms", [room]):
+        if isinstance(piece, Polygon) and piece.area > 200:
+            line = maximum_inscribed_circle(piece, tolerance=2.0)
+            yield (float(line.coords[0][0]), float(line.coords[0][1])), float(line.length)
