@@ -94,11 +94,15 @@ class HeroMind(HandMind):
         best = max(free_breaches(city), key=value)
         order = city.p.turn.order
         # who waits outside is safe from her (KORV-SETUP-9)
+        beside = any(near in city.content.landmarks for near in city.content.next_to[best])
         if order.index(city.queen) < order.index(self.me):
             reason = say("next to a landmark; the pool is safe until the Queen has acted")
+            if not beside:
+                reason = say("near a landmark; the pool is safe until the Queen has acted")
             return Suggestion(ChooseBreach(by=self.me, quarter=best, units=1), reason)
         units = max(1, round(self.leans.vanguard * self.pool))
-        return Suggestion(ChooseBreach(by=self.me, quarter=best, units=units), say("next to a landmark"))
+        reason = say("next to a landmark") if beside else say("near a landmark")
+        return Suggestion(ChooseBreach(by=self.me, quarter=best, units=units), reason)
 
     # ------------------------------------------------------------------------------------------ placing
     def place(self) -> Suggestion:
@@ -109,7 +113,7 @@ class HeroMind(HandMind):
         city = self.city
         places = open_places(city, self.me)
         if not places:
-            return self.next_phase(say("nothing to place"))
+            return self.next_phase(self.why_not_placed())
 
         def value(place: str) -> tuple[float, int]:
             stack = city.free(self.me, place) + self.pool
@@ -123,7 +127,10 @@ class HeroMind(HandMind):
             if not weak:
                 return self.next_phase(say("no good attack"))
             best = max(weak, key=self.enemies_next_to)
-        return Suggestion(Place(by=self.me, units={best: self.pool}), say("all on the stack that attacks"))
+            return Suggestion(Place(by=self.me, units={best: self.pool}), say("for a landmark that is outnumbered"))
+        near = self.enemies_next_to(best)
+        reason = say("all on one stack, beside what it may take") if near else say("all on one stack")
+        return Suggestion(Place(by=self.me, units={best: self.pool}), reason)
 
     def may_attack(self, place: str) -> bool:
         """Is there anything next to a place that the stack would attack with all units from outside?"""

@@ -122,6 +122,10 @@ class Mind(ABC):
         """Leave the phase."""
         return Suggestion(NextPhase(by=self.me), why)
 
+    def why_not_placed(self) -> str:
+        """Why no unit of the pool is placed where no place is open."""
+        return say("no place is open to the pool") if self.pool else say("nothing to place")
+
     def end_turn(self) -> Suggestion:
         """Nothing is left to do."""
         return Suggestion(EndTurn(by=self.me), say("the turn is done"))

@@ -81,7 +81,7 @@ class QueenMind(Mind):
         city = self.city
         places = open_places(city, self.me)
         if not places:
-            return self.next_phase(say("nothing to place"))
+            return self.next_phase(self.why_not_placed())
         if city.p.turn.phase == "deploy":
             return self.deploy(places)
         goals: dict[str, float] = {}
@@ -105,7 +105,8 @@ class QueenMind(Mind):
         elif left:
             place = max(places, key=lambda place: (place in city.content.landmarks, -city.total(place)))
             units[place] = units.get(place, 0) + left
-        return Suggestion(Place(by=self.me, units=units), say("to the best targets"))
+        reason = say("to the best targets") if best and left else say("to guard what is held")
+        return Suggestion(Place(by=self.me, units=units), reason)
 
     def worth_a_front(self, place: str) -> bool:
         """Are units placed to attack it? In her last turn only where that takes a point from the heroes."""
