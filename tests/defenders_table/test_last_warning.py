@@ -91,6 +91,10 @@ CASES: dict[str, tuple[Record, str, dict[str, Any], str]] = {
         at(siege("defenders-act", "move"), def_6="area-3"), "move", {"unit": "def-2", "path": ["road"]},
         "Nobody stays in Rook Market, way in number 4: attacked, it falls without a die. [DEF-BATTLE-2]",
     ),
+    "a-way-in-with-which-nothing-is-lost": (
+        at(siege("defenders-act", "move"), def_6="area-3", def_8="area-5"), "move",
+        {"unit": "def-8", "path": ["road"]}, "",
+    ),
     "last-defender-leaves-the-middle": (
         at(siege("defenders-act", "move"), def_8="area-3"), "move", {"unit": "def-4", "path": ["road"]}, "",
     ),
@@ -131,6 +135,10 @@ CASES: dict[str, tuple[Record, str, dict[str, Any], str]] = {
     "the-last-way-in-stays-empty": (
         placing(["def-10"]), "place", {"unit": "def-10", "at": "area-2"},
         "No unit is left for Candle Wall, the enemy’s way in: attacked, it falls without a die. [DEF-BATTLE-2]",
+    ),
+    "one-way-in-more-is-held": (placing(["def-10", "def-6"]), "place", {"unit": "def-10", "at": "wall"}, ""),
+    "two-ways-in-and-one-unit": (
+        placing(["def-10", "def-6"]), "place", {"unit": "def-10", "at": "area-2"}, "Too few units are left for ",
     ),
     "given-up": (
         act("defend", {"goals": {"QH": 3}, "battle": 3}), "give-up", {},

@@ -43,6 +43,9 @@ def _move(screen: Staked, player: str, args: Mapping[str, object]) -> Stake | No
             len(facts.attackers), place=name,
         )  # fmt: skip
         return Stake(words, tr("Leave {place} to the enemy?", place=name), tr("Leave it"))
+    if not facts.loss.morale and any(one.entry is not None and one.units for id, one in screen.facts.places.items()
+                                     if id != found.bare):  # fmt: skip
+        return None  # nothing is lost with it, and other ways in are held
     if facts.entry is None:
         words = tr("Nobody stays in {place}, where the enemy can come in: attacked, it falls without a die. "
                    "[DEF-BATTLE-2]", place=name)  # fmt: skip
@@ -109,8 +112,9 @@ def _relief(screen: Staked, player: str, args: Mapping[str, object]) -> Stake | 
 
 def _place(screen: Staked, player: str, args: Mapping[str, object]) -> Stake | None:
     found = screen.act_as(player).forecast_as(PlaceForecast, "place", **args)
-    if found is None or not found.bare:
-        return None
+    to = screen.facts.places.get(str(args.get("at", "")))
+    if found is None or not found.bare or (to is not None and to.entry is not None and not to.units):
+        return None  # a unit that goes to an empty way in leaves none the emptier
     words = tr_n(
         "No unit is left for {places}, the enemy’s way in: attacked, it falls without a die. [DEF-BATTLE-2]",
         "Too few units are left for {places}, the enemy’s ways in: attacked, an empty one falls without a die. "
