@@ -313,11 +313,13 @@ class App:
 
         self.stack.push(Menu(title, lines, pos, over))
 
-    def read_aloud(self, lines: Sequence[str]) -> None:
-        """Show lines large, and speak them if there is a voice."""
+    def read_aloud(self, over: ClauseReader) -> None:
+        """Show a screen in large words, and speak them if there is a voice."""
         from scenes.ui.screens.aloud import Aloud
+        from scenes.ui.screens.screen import Screen
 
-        self.stack.push(Aloud(lines))
+        if isinstance(over, Screen):
+            self.stack.push(Aloud(over))
 
     def _close(self, kind: type[Scene]) -> None:
         for scene in list(self.stack.scenes):

@@ -84,6 +84,8 @@ class Settings(msgspec.Struct, rename="kebab", kw_only=True):
     surroundings_volume: Percent = 35
     tunes_volume: Percent = 45
     mute: bool = False
+    read_aloud: bool = True
+    """Is what F4 shows in large words spoken at once, where there is a voice?"""
     window: tuple[Pixels, Pixels] | None = None
     """The window's normal size in pixels; None as long as it follows the desktop."""
     place: tuple[Place, Place] | None = None

@@ -17,6 +17,7 @@ from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.aloud import Aloud
 from scenes.ui.screens.popups import Toast
+from scenes.ui.widgets.buttons import Button
 from tools.screens.driver import Driver, faults
 
 VOICE = '''
@@ -146,6 +147,64 @@ def test_nothing_is_told_from_below_the_curtain(driver: Driver) -> None:
         curtain.go_on()
 
 
+@pytest.mark.usefixtures("silent")
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_the_page_has_room_everywhere(driver: Driver, size: tuple[int, int], text: int) -> None:
+    keep(driver, "Ann")
+    driver.app.settings.text_size = text
+    driver.resize(*size)
+    driver.keys("f4")
+    driver.settle()
+    page = driver.screen(Aloud)
+    assert faults(page) == [] and "passage-1" in driver.ids() and "deed-0" in driver.ids()
+
+
+@pytest.mark.usefixtures("silent")
+def test_page_and_tree_are_made_of_the_same_parts(driver: Driver) -> None:
+    screen = keep(driver, "Ann")
+    driver.keys("ctrl+enter", "f4")
+    driver.settle()
+    page, parts = driver.screen(Aloud), [part for zone in screen.described() for part in zone.parts]
+    told = "\n".join(passage.words for passage in page.passages)
+    for part in parts:
+        if part.role == "piece" and part.words and not part.quiet_place:
+            assert part.words in told
+    named = {w.name for w in page.widgets() if w.id.startswith("deed-")}
+    assert named == {part.words for part in parts if part.role == "button" and part.reached and part.words}
+
+
+@pytest.mark.usefixtures("silent")
+def test_a_deed_of_the_page_is_the_screens_own(driver: Driver) -> None:
+    screen = keep(driver, "Ann")
+    steps = len(screen.table.moments)
+    driver.keys("f4")
+    driver.settle()
+    main = next(w for w in driver.screen(Aloud).widgets() if isinstance(w, Button) and w.look == "main")
+    driver.click(main.id)
+    driver.settle()
+    assert len(screen.table.moments) == steps + 1 and driver.top is screen
+
+
+def test_a_number_and_the_arrows_say_one_part_again(driver: Driver, voice: Callable[..., Path]) -> None:
+    said = voice()
+    keep(driver, "Ann")
+    driver.keys("f4")
+    until(lambda: said.is_file() and said.read_text(encoding="utf-8").count("--") == 1, "all of it")
+    driver.keys("2")
+    until(lambda: said.read_text(encoding="utf-8").count("--") == 2, "the second part")
+    page = driver.screen(Aloud)
+    assert said.read_text(encoding="utf-8").split("--")[1].strip() == plain(page.passages[1].said)
+    driver.keys("down")
+    until(lambda: said.read_text(encoding="utf-8").count("--") == 3, "the third part")
+    assert said.read_text(encoding="utf-8").split("--")[2].strip() == plain(page.passages[2].said)
+    driver.click("read-aloud")
+    assert not driver.app.settings.read_aloud
+    driver.keys("escape", "f4")
+    time.sleep(1)
+    assert said.read_text(encoding="utf-8").count("--") == 3, "it is only shown"
+
+
 def test_it_is_spoken_and_any_key_ends_it(driver: Driver, tmp_path: Path, voice: Callable[..., Path]) -> None:
     said, beat = voice(), tmp_path / "beat"
     keep(driver, "Ann")
@@ -156,7 +215,7 @@ def test_it_is_spoken_and_any_key_ends_it(driver: Driver, tmp_path: Path, voice:
     assert "Ann draws" in words and "KEEP-" not in words and "*" not in words
     assert driver.app.speaker.speaking
     until(beat.is_file, "the player of sounds")
-    driver.keys("down")
+    driver.keys("x")
     assert not driver.app.speaker.speaking and isinstance(driver.top, Aloud)
 
     def silent() -> bool:

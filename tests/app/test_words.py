@@ -171,7 +171,7 @@ def sheet(driver: Driver, name: str) -> Screen:
     made: dict[str, Callable[[], Screen]] = {
         "pause": lambda: Pause(screen.table, screen.leave_table),
         "log": lambda: LogSheet(screen.log_lines(), screen.open_clause),
-        "hint": lambda: HintSlip(screen), "aloud": lambda: Aloud(screen.spoken()),
+        "hint": lambda: HintSlip(screen), "aloud": lambda: Aloud(screen),
     }  # fmt: skip
     return driver.push(made[name]())
 

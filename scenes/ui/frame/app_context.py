@@ -99,8 +99,8 @@ class AppContext(Protocol):
     def offer(self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], over: ClauseReader) -> None:
         """A menu at `pos`; what is not possible is grey and says why."""
 
-    def read_aloud(self, lines: Sequence[str]) -> None:
-        """Show lines large, and speak them if there is a voice."""
+    def read_aloud(self, over: ClauseReader) -> None:
+        """Show a screen in large words, and speak them if there is a voice."""
 
     def unread(self) -> list[str]:
         """What the settings file has to say since it was read, once."""

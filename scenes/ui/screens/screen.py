@@ -334,7 +334,7 @@ class Screen(Scene):
         if not used and isinstance(given, Key) and given.command:
             used = self.command(given.command)
             if not used and given.command == "read-aloud":
-                self.app.read_aloud(self.spoken())
+                self.app.read_aloud(self)
                 return True
         return used
 

@@ -1,9 +1,11 @@
-"""A screen in words: what F4 reads aloud and shows large, composed of the parts that `described` finds."""
+"""A screen in words, passage by passage: what F4 reads aloud and shows large, composed of what `described` finds."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+
+from msgspec import Struct
 
 from scenes.system.words import tr
 from scenes.ui.screens.described import Part, every
@@ -16,33 +18,59 @@ STILL = ("text", "heading", "log")
 CONTROLS = ("button", "switch", "slider", "number", "choice", "option", "tab", "field", "line")
 
 
-def in_words(zones: Sequence[Part]) -> list[str]:
-    """The thing that wears the ring, whose turn, what now, what next; the pieces zone by zone; the news; the buttons.
+class Passage(Struct, frozen=True):
+    """A part of what a screen says: what it is about, its words, and the pieces that it names."""
+
+    title: str
+    words: str
+    said: tuple[str, ...]
+    """The same as lines that are read aloud."""
+    pieces: tuple[Part, ...] = ()
+    ringed: bool = False
+    """Is it about the thing that wears the ring?"""
+
+
+def passages(zones: Sequence[Part]) -> list[Passage]:
+    """The thing that wears the ring, whose turn, what now, what next; the pieces zone by zone; lists; the news; notes.
 
     A screen without a side panel says the words that stand on it instead.
     """
-    lines: list[str] = []
+    found: list[Passage] = []
     ringed = next((part for part in every(zones) if part.ringed), None)
     if ringed is not None and ringed.name:
         name = (ringed.name if ringed.role == "piece" else deed(ringed)).strip("*")
-        lines.append(f"**{tr('Here')}: {name}.** {ringed.more}".strip())
+        words, here = f"**{name}.** {ringed.more}".strip(), tr("Here")
+        found.append(Passage(here, words, (f"**{here}: {name}.** {ringed.more}".strip(),), (ringed,), True))
     texts = {part.id: part.words for part in every(zones) if part.role in STILL}
     panel = [texts[id] for id in PANEL if id in texts]
-    lines += panel or texts.values()
+    told = panel or list(texts.values())
+    if told:
+        found.append(Passage(tr("Now"), "\n".join(told), tuple(told)))
     for zone in zones:
-        pieces = Counter(part.words for part in zone.parts if part.role == "piece" and not part.quiet_place)
-        if pieces:
-            words = "; ".join(f"{count} × {name}" if count > 1 else name for name, count in pieces.items())
-            lines.append(f"**{zone.name}:** {words}." if zone.name else f"{words}.")
+        pieces = [part for part in zone.parts if part.role == "piece" and not part.quiet_place]
+        counts = Counter(part.words for part in pieces)
+        if counts:
+            listed = "; ".join(f"{count} × {name}" if count > 1 else name for name, count in counts.items()) + "."
+            found.append(_about(zone.name, listed, tuple(pieces)))
         if panel and zone.id == "panel":
-            lines += _lists(zone)
+            found += [_about(head, f"{'; '.join(lines)}.") for head, lines in _lists(zone)]
     news = [part.words for part in every(zones) if part.role == "log"][:NEWS]
     if panel and news:
-        lines.append(f"**{tr('What happened last')}:** {' '.join(news)}")
+        found.append(_about(tr("What happened last"), " ".join(news)))
+    return found + [Passage("", part.words, (part.words,)) for part in every(zones) if part.role == "note"]
+
+
+def _about(title: str, words: str, pieces: tuple[Part, ...] = ()) -> Passage:
+    return Passage(title, words, (f"**{title}:** {words}" if title else words,), pieces)
+
+
+def in_words(zones: Sequence[Part]) -> list[str]:
+    """All passages as lines, and the controls behind them."""
+    found = passages(zones)
     deeds = [deed(part).rstrip(" .") for part in every(zones) if part.role in CONTROLS and part.reached]
-    if any(deeds):
-        lines.append(f"**{tr('To press')}:** {'; '.join(deed for deed in deeds if deed)}.")
-    return lines + [part.words for part in every(zones) if part.role == "note"]
+    to_press = [f"**{tr('To press')}:** {'; '.join(deed for deed in deeds if deed)}."] if any(deeds) else []
+    notes = [line for passage in found if not passage.title and not passage.pieces for line in passage.said]
+    return [line for one in found if one.title or one.pieces for line in one.said] + to_press + notes
 
 
 def deed(part: Part) -> str:
@@ -50,7 +78,7 @@ def deed(part: Part) -> str:
     return tr("{what} (not now)", what=part.words) if part.words and part.off else part.words
 
 
-def _lists(panel: Part) -> list[str]:
+def _lists(panel: Part) -> list[tuple[str, list[str]]]:
     """What else stands in the side panel: its headings, each with the lines below it."""
     found: list[tuple[str, list[str]]] = []
     for part in panel.parts:
@@ -58,4 +86,4 @@ def _lists(panel: Part) -> list[str]:
             found.append((part.words, []))
         elif part.role == "text" and part.id not in PANEL and found:
             found[-1][1].append(part.words)
-    return [f"**{head}:** {'; '.join(lines)}." for head, lines in found if lines]
+    return [(head, lines) for head, lines in found if lines]
