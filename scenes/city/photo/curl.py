@@ -24,7 +24,7 @@ _STRAIGHT = 0.12
 """A side that leaves the straight line by no more, in mm, is straight."""
 _MOST = 3.5
 """A sheet bent by more than this, in mm, is held or rolled, and does not buckle."""
-_DOUBT = 0.35
+_DOUBT = 0.12
 """How uncertain the part of a wave is that vanishes at both sides, in mm."""
 
 
@@ -88,8 +88,12 @@ def curl_of(
     flat = Curl((top, right, bottom, left_side))
     swing = np.sin(math.pi * t)
     of_top, of_right, of_bottom, of_left = (float(side @ swing / (swing @ swing)) for side in sides)
-    one_way = max(abs(of_left), abs(of_right)) < _STRAIGHT or max(abs(of_top), abs(of_bottom)) < _STRAIGHT
-    if one_way or max(float(np.abs(side).max()) for side in sides) > _MOST:
+    # Rolled paper bows the same way on two sides, and the others are straight.
+    rolled = any(
+        max(abs(a), abs(b)) < _STRAIGHT and c * d > 0
+        for (a, b), (c, d) in (((of_left, of_right), (of_top, of_bottom)), ((of_top, of_bottom), (of_left, of_right)))
+    )
+    if rolled or max(float(np.abs(side).max()) for side in sides) > _MOST:
         return flat
     along_sin, along_cos = (of_bottom - of_top * math.cos(_ALONG)) / math.sin(_ALONG), of_top
     strength = math.hypot(along_sin, along_cos)

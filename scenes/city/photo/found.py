@@ -10,7 +10,8 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from scenes.city.photo.sheet import XY, Sheet, find_sheet, proportion, size_of
+from scenes.city.photo.sheet import XY, Sheet, find_sheet
+from scenes.city.photo.sizes import size_of
 
 if TYPE_CHECKING:
     from scenes.city.photo.lines import Line
@@ -73,7 +74,7 @@ def turned(corners: Sequence[XY], by: int) -> tuple[XY, ...]:
 def see(photo: NDArray[np.uint8]) -> Seen:
     """The sheet in a photo of three colours. A sheet is taken to lie on its long side."""
     sheet = find_sheet(photo)
-    size = size_of(proportion(sheet.corners, (photo.shape[1], photo.shape[0])))
+    size = size_of(sheet.corners, (photo.shape[1], photo.shape[0]))
     if size[0] >= size[1]:
         return Seen(sheet, size, 0)
     # Upright in the picture: who photographs a table holds the telephone across more often than not.

@@ -1,4 +1,4 @@
-"""Where the sheet of paper lies in a photo: four corners, its sides (a curled sheet has bent ones), its size.
+"""Where the sheet of paper lies in a photo: four corners, its sides (a curled sheet has bent ones).
 
 Pictures are arrays of bytes, rows first; points are `(x, y)` in pixels of that picture. All is decided by the picture
 alone: the same picture gives the same sheet.
@@ -18,13 +18,21 @@ XY = tuple[float, float]
 
 COARSE = 640
 """The longer side of the picture in which the sheet is looked for first."""
+SIDE_POINTS = 161
+BEND = 5
+"""Degree of the curve that follows a side of a curled sheet."""
 PAPERS: tuple[tuple[float, float], ...] = ((297.0, 210.0), (279.0, 216.0))
 """A4 and Letter, in mm, lying on their side. A3 and A5 have the proportion of A4."""
-SIDE_POINTS = 161
-BEND = 4
-"""Degree of the curve that follows a side of a curled sheet."""
+_BEYOND = (6.0, 12.0)
+"""So many pixels beyond the edge of a sheet there is still no paper; beyond a stroke there is."""
+_EDGE = 4.0
+"""By how much paper is brighter than all that lies near beyond its edge, of 255."""
+_BENT = 1.5
+"""A side that leaves the straight line by more pixels is bent, and then the others will be, if less."""
 UNSURE = 0.5
 """A sheet found with less certainty than this is asked for."""
+SCANNED = 0.65
+"""How sure it is that a picture with the proportion of a sheet, and paper at all its rims, is that sheet."""
 
 
 class Sheet(Struct, frozen=True):
@@ -56,9 +64,15 @@ def find_sheet(picture: NDArray[np.uint8]) -> Sheet:
     kx, ky = wide / small.shape[1], high / small.shape[0]
     corners = [((x + 0.5) * kx - 0.5, (y + 0.5) * ky - 0.5) for x, y in rough]
     grey = _edge_picture(picture)
-    found, bends, seen = corners, [np.zeros(SIDE_POINTS)] * 4, 0.0
-    for reach in (7.0 * kx, 3.0 * kx, 2.0 * kx):
-        found, bends, seen = _refined(grey, found, bends, reach)
+    found, bends, seen = corners, [np.zeros(SIDE_POINTS)] * 4, -1.0
+    # A sheet that is bent much needs a longer reach; with a short one less of the table is taken for it.
+    for first in (8.0 * kx, 16.0 * kx):
+        if seen < UNSURE:
+            tried = corners, [np.zeros(SIDE_POINTS)] * 4, 0.0
+            for reach in (first, 3.0 * kx, 2.0 * kx):
+                tried = _refined(grey, tried[0], tried[1], reach)
+            if tried[2] > seen:
+                found, bends, seen = tried
     moved = max(math.dist(a, b) for a, b in zip(corners, found, strict=True)) / math.hypot(wide, high)
     sure = min(fit, seen)
     if moved > 0.03:
@@ -68,9 +82,23 @@ def find_sheet(picture: NDArray[np.uint8]) -> Sheet:
         sure = min(sure, UNSURE - 0.1)
     if not _convex(found):
         found, bends, sure = corners, [np.zeros(SIDE_POINTS)] * 4, 0.0
+    if sure < SCANNED and _is_all_paper(grey):
+        # A scan: there is no table. Scanners give sheets their own proportion.
+        found = [(-0.5, -0.5), (wide - 0.5, -0.5), (wide - 0.5, high - 0.5), (-0.5, high - 0.5)]
+        papers = [abs(math.log(max(wide, high) / min(wide, high) * b / a)) for a, b in PAPERS]
+        bends, sure = [np.zeros(SIDE_POINTS)] * 4, SCANNED if min(papers) < 0.02 else UNSURE - 0.1
     some = tuple(tuple(float(b) for b in bend) for bend in bends)
     four = [(float(x), float(y)) for x, y in found]
     return Sheet((four[0], four[1], four[2], four[3]), some, round(max(0.0, min(1.0, sure)), 3))
+
+
+def _is_all_paper(grey: Array) -> bool:
+    """Whether the picture is as bright as paper along each of its sides, but for ink."""
+    high, wide = grey.shape
+    rim = max(4, min(high, wide) // 60)
+    paper = 0.8 * float(np.quantile(grey[::4, ::4], 0.9))
+    sides = (grey[:rim], grey[-rim:], grey[:, :rim], grey[:, -rim:])
+    return all(float((side > paper).mean()) > 0.9 for side in sides)
 
 
 def shrunk(picture: NDArray[np.uint8], scale: float) -> NDArray[np.uint8]:
@@ -299,18 +327,25 @@ def _from_top_left(corners: list[XY]) -> list[XY]:
 def _refined(
     grey: Array, corners: list[XY], bends: list[NDArray[np.float64]], reach: float
 ) -> tuple[list[XY], list[NDArray[np.float64]], float]:
-    """Corners and bends after looking for the edge within `reach` pixels of each side; and the share that was seen."""
+    """Corners and bends after looking for the edge within `reach` pixels of each side; and the share that was seen,
+    of all sides and, where it is less, of those two of them that meet in a corner, near that.
+    """
+    bent = any(float(np.abs(bend).max()) > _BENT for bend in bends)
     curves = []
-    shares = []
+    shares, starts, ends = [], [], []
     for i in range(4):
-        curve, share = _side(grey, corners[i], corners[(i + 1) % 4], bends[i], reach)
+        curve, share, start, end = _side(grey, corners[i], corners[(i + 1) % 4], bends[i], reach, bent)
         curves.append(curve)
         shares.append(share)
+        starts.append(start)
+        ends.append(end)
     new = [_meet(curves[i - 1], curves[i], corners[i]) for i in range(4)]
     made = []
     for i in range(4):
         made.append(curves[i].bend(new[i], new[(i + 1) % 4]))
-    return new, made, 0.5 * min(shares) + 0.5 * sum(shares) / 4
+    # A corner lies where two sides end: what was seen of their middles tells little of it.
+    seen = min(min(starts), min(ends))
+    return new, made, min(0.5 * min(shares) + 0.5 * sum(shares) / 4, 0.2 + 1.1 * seen)
 
 
 class _Curve(Struct):
@@ -336,13 +371,16 @@ class _Curve(Struct):
         return np.asarray(np.interp(np.linspace(0, 1, SIDE_POINTS), s, off))
 
 
-def _side(grey: Array, a: XY, b: XY, bend: NDArray[np.float64], reach: float) -> tuple[_Curve, float]:
+def _side(
+    grey: Array, a: XY, b: XY, bend: NDArray[np.float64], reach: float, bent: bool
+) -> tuple[_Curve, float, float, float]:  # fmt: skip
+    """The edge along a side; how much of it was seen, and of its first and last fifth."""
     length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
     lx, ly = uy, -ux  # out of the sheet: the corners go clockwise
     t = np.linspace(0.012, 0.988, 320)
     base = np.interp(t, np.linspace(0, 1, SIDE_POINTS), bend)
-    depth = np.arange(-reach - 4, reach + 4.01, 0.5)
+    depth = np.arange(-reach - 4, reach + 4.01 + _BEYOND[-1], 0.5)
     off = base[:, None] + depth[None, :]
     x = a[0] + t[:, None] * (b[0] - a[0]) + off * lx
     y = a[1] + t[:, None] * (b[1] - a[1]) + off * ly
@@ -350,10 +388,19 @@ def _side(grey: Array, a: XY, b: XY, bend: NDArray[np.float64], reach: float) ->
     # Along the side noise and small ink average out, across it the edge stays sharp.
     smooth = _boxed(np.nan_to_num(values, nan=0.0), 2, 0)
     known = ~np.isnan(values)
-    wide = 4
-    drop = smooth[:, : -2 * wide] - smooth[:, 2 * wide :]  # inside minus outside, two pixels to either side
-    drop[~(known[:, : -2 * wide] & known[:, 2 * wide :])] = -1
-    centre = depth[wide:-wide]
+    wide, far = 4, round(2 * _BEYOND[-1])
+    last = len(depth) - wide - far
+    near = smooth[:, 2 * wide : 2 * wide + last]
+    outside = near
+    for beyond in _BEYOND:
+        # Beyond a stroke there is paper again, beyond the sheet's edge there is not.
+        at = slice(2 * wide + round(2 * beyond) - wide, 2 * wide + round(2 * beyond) - wide + last)
+        outside = np.maximum(outside, np.where(known[:, at], smooth[:, at], 0.0))
+    # How much brighter it is two pixels within than anywhere near without; and how sharp the edge is, to lie on it.
+    sharp = smooth[:, :last] - near
+    drop = np.where(smooth[:, :last] - outside > _EDGE, sharp, -1.0)
+    drop[~(known[:, :last] & known[:, 2 * wide : 2 * wide + last])] = -1
+    centre = depth[wide : wide + last]
     best = drop.argmax(axis=1)
     rows = np.arange(len(t))
     peak = drop[rows, best]
@@ -365,45 +412,40 @@ def _side(grey: Array, a: XY, b: XY, bend: NDArray[np.float64], reach: float) ->
     least = max(6.0, 0.25 * float(np.median(peak[peak > 0])) if (peak > 0).any() else 6.0)
     good = (peak > least) & (np.abs(centre[best]) < reach + 1)
     visible = known.any(axis=1).mean()
-    factors, kept = _robust(2 * t - 1, place, good, reach)
-    share = float(kept.sum()) / max(1.0, len(t) * float(visible)) if kept.size else 0.0
-    return _Curve(a, b, factors), min(1.0, share) * (1.0 if visible > 0.95 else 0.9)
+    factors, kept = _robust(2 * t - 1, place, good, reach, bent)
+    share = float(kept.sum()) / max(1.0, len(t) * float(visible))
+    # A straight side is known as far as it goes, a bent one only where it was seen.
+    straight = 0.9 * share if share > 0.65 and not factors[:-2].any() else 0.0
+    at_start, at_end = (max(straight, float(kept[part].mean())) for part in (t < 0.2, t > 0.8))
+    return _Curve(a, b, factors), min(1.0, share) * (1.0 if visible > 0.95 else 0.9), at_start, at_end
 
 
 def _robust(
-    t: NDArray[np.float64], place: NDArray[np.float64], good: NDArray[np.bool_], reach: float
+    t: NDArray[np.float64], place: NDArray[np.float64], good: NDArray[np.bool_], reach: float, bent: bool
 ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """A polynomial through the points that agree; its degree grows only where that says clearly more."""
+    """A polynomial through the points that agree, and which do.
+
+    Its degree grows only where that says clearly more, or where other sides are `bent`.
+    """
+    where, agree = np.nonzero(good)[0], np.zeros(len(t), bool)
     t, place = t[good], place[good]
     if len(t) < 12:
-        return np.zeros(BEND + 1), np.zeros(0, bool)
-    # A line by many pairs first: no outlier can pull it.
-    pick = np.random.default_rng(7)
-    best, kept = -1, np.ones(len(t), bool)
-    near = max(1.5, reach * 0.18)
-    for _ in range(120):
-        i, j = pick.integers(0, len(t), 2)
-        if abs(t[i] - t[j]) < 0.3:
-            continue
-        slope = (place[j] - place[i]) / (t[j] - t[i])
-        close = np.abs(place - place[i] - slope * (t - t[i])) < near * 1.5
-        if close.sum() > best:
-            best, kept = int(close.sum()), close
+        return np.zeros(BEND + 1), agree
+    kept = _agreeing(t, place, max(1.5, reach * 0.18) * 1.5)
     factors = np.polyfit(t[kept], place[kept], 1)
-    spread = _spread(place[kept] - np.polyval(factors, t[kept]))
-    chosen, chosen_spread = factors, spread
+    chosen, chosen_spread = factors, _spread(place[kept] - np.polyval(factors, t[kept]))
     for degree in (2, 3, BEND):
         many = kept
         fitted = factors
         for _ in range(4):
-            if many.sum() < 40 or np.ptp(t[many]) < 1.2:
+            if many.sum() < 40 or not _both_ends(t[many]):
                 break
-            fitted = np.polyfit(t[many], place[many], degree)
+            fitted = np.polyfit(t[many], place[many], degree) if degree < BEND else _swung(t[many], place[many])
             away = np.abs(place - np.polyval(fitted, t))
             many = away < max(1.2, 3.5 * _spread(place[many] - np.polyval(fitted, t[many])))
         else:
             left = _spread(place[many] - np.polyval(fitted, t[many]))
-            if left < 0.75 * chosen_spread - 0.05 and many.sum() >= 0.9 * kept.sum():
+            if (bent or left < 0.87 * chosen_spread) and many.sum() >= 0.9 * kept.sum():
                 chosen, chosen_spread, kept = fitted, left, many
     if len(chosen) == 2:
         for _ in range(3):
@@ -414,7 +456,44 @@ def _robust(
             chosen = np.polyfit(t[kept], place[kept], 1)
     full = np.zeros(BEND + 1)
     full[BEND + 1 - len(chosen) :] = chosen
-    return full, kept
+    agree[where[kept]] = True
+    return full, agree
+
+
+def _both_ends(t: NDArray[np.float64]) -> bool:
+    """Whether points were seen near both ends of a side: beyond them only a straight line goes on."""
+    return bool(t.min() < -0.75 and t.max() > 0.75)
+
+
+def _swung(t: NDArray[np.float64], place: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The polynomial of a line and one arch over it, which may lean to a side, through points from -1 to 1."""
+    arch = np.array([0.2239, 0.0, -1.2239, 0.0, 1.0])  # as good as cos(t * pi / 2)
+    parts = np.zeros((4, BEND + 1))
+    parts[0, -1], parts[1, -2], parts[2, 1:], parts[3, :-1] = 1.0, 1.0, arch, arch
+    values = np.stack([np.polyval(part, t) for part in parts], axis=1)
+    return np.asarray(np.linalg.lstsq(values, place, rcond=None)[0] @ parts)
+
+
+def _agreeing(t: NDArray[np.float64], place: NDArray[np.float64], near: float) -> NDArray[np.bool_]:
+    """Which points lie near one curve, the one with most of them: a line, or if that has clearly more, a bent one.
+
+    Curves through a few points each are tried, which no outlier can pull.
+    """
+    pick = np.random.default_rng(7)
+    best, kept = 0.0, np.ones(len(t), bool)
+    for degree, tries in ((1, 120), (2, 160), (3, 240)):
+        some = np.sort(pick.integers(0, len(t), (tries, degree + 1)), axis=1)
+        some = some[np.diff(t[some], axis=1).min(axis=1) > 0.3]
+        if not len(some):
+            continue
+        if degree > 1 and not _both_ends(t):
+            break
+        curves = np.linalg.solve(t[some][..., None] ** np.arange(degree + 1), place[some][..., None])[..., 0]
+        close = np.abs(curves @ (t[None, :] ** np.arange(degree + 1)[:, None]) - place) < near
+        counts = close.sum(axis=1)
+        if counts.max() > 1.05 * best:
+            best, kept = float(counts.max()), close[int(counts.argmax())]
+    return kept
 
 
 def _spread(values: NDArray[np.float64]) -> float:
@@ -442,7 +521,7 @@ def _meet(before: _Curve, after: _Curve, near: XY) -> XY:
     return before.at(t)
 
 
-# ------------------------------------------------------------------------------------------------------------ its size
+# ----------------------------------------------------------------------------------------------------- from four points
 
 
 def homography(source: NDArray[np.float64], target: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -452,32 +531,3 @@ def homography(source: NDArray[np.float64], target: NDArray[np.float64]) -> NDAr
         rows += [[x, y, 1, 0, 0, 0, -u * x, -u * y], [0, 0, 0, x, y, 1, -v * x, -v * y]]
         right += [u, v]
     return np.append(np.linalg.solve(np.array(rows, float), np.array(right, float)), 1.0).reshape(3, 3)
-
-
-def proportion(corners: tuple[XY, ...], size: tuple[int, int]) -> float:
-    """Width through height of the flat sheet, from how its corners lie in a picture of this size (Zhang and He)."""
-    cx, cy = size[0] / 2, size[1] / 2
-    square = np.array([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
-    h = homography(square, np.array(corners) - (cx, cy))
-    h1, h2 = h[:, 0], h[:, 1]
-    top = h1[0] * h2[0] + h1[1] * h2[1]
-    bottom = h1[2] * h2[2]
-    sides = [math.dist(corners[i], corners[(i + 1) % 4]) for i in range(4)]
-    plain = (sides[0] + sides[2]) / (sides[1] + sides[3])
-    usual = 1.0 * max(size)
-    focal2 = -top / bottom if abs(bottom) > 1e-12 else -1.0
-    # Without much tilt the focal length is not to be seen; then that of most telephones will do.
-    if not (0.4 * usual) ** 2 < focal2 < (3.0 * usual) ** 2:
-        focal2 = (0.85 * usual) ** 2
-    lengths = [math.sqrt((v[0] ** 2 + v[1] ** 2) / focal2 + v[2] ** 2) for v in (h1, h2)]
-    ratio = lengths[0] / lengths[1]
-    return ratio if 0.2 < ratio < 5 else plain
-
-
-def size_of(ratio: float) -> tuple[float, float]:
-    """The size in mm of a sheet of this proportion: A4 or Letter if it is near one, else as long as A4."""
-    wide = ratio if ratio >= 1 else 1 / ratio
-    best = min(PAPERS, key=lambda size: abs(math.log(wide / (size[0] / size[1]))))
-    if abs(math.log(wide / (best[0] / best[1]))) > 0.2:
-        best = (297.0, round(297.0 / wide, 1))
-    return best if ratio >= 1 else (best[1], best[0])
