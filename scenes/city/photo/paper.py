@@ -27,6 +27,10 @@ _COVER = 6.0
 """Ink is at most so broad, in mm: what is broader is paper, a wash or a shadow."""
 _RIM = 1.5
 """What lies so near to the sheet's rim may be the table, in mm."""
+_STRIPS = 20
+"""Into so many strips a sheet is cut to look for printed lines, which are nearly straight within each."""
+_BROADEST, _FINELY = 4, 4
+"""A printed line reaches so many pixels from its middle; into so many parts of a pixel it is told."""
 _FINGER = (60.0, 6000.0)
 """What fingers cover, in mm²."""
 
@@ -103,7 +107,7 @@ def read_paper(
     scale = flat.width / size[0]
     dark = _without_shading(flat, scale)
     level = _noise(dark)
-    rules = (0.0, 0.0) if printed else _take_rules(dark, scale, level)
+    rules = (0.0, 0.0) if printed else _take_rules(dark, scale)
     strong = _soft(_soft(dark.max(axis=2) if printed else _without_stains(dark, level)))
     base, spread = _levels(strong)
     noise = float(np.median(spread))
@@ -242,78 +246,109 @@ def _extreme(image: Image.Image, size: int, kind: type[ImageFilter.MaxFilter | I
 # -------------------------------------------------------------------------------------------------------- printed lines
 
 
-def _take_rules(dark: Array, scale: float, noise: float) -> tuple[float, float]:
+def _take_rules(dark: Array, scale: float) -> tuple[float, float]:
     """Take printed ruling out of `dark`; the distances of its lines, those that lie across first."""
-    across = _rule(dark, scale, noise)
+    across = _rule(dark, scale)
     turned = dark.transpose(1, 0, 2)
-    upright = _rule(turned, scale, noise)
+    upright = _rule(turned, scale)
     return across, upright
 
 
-def _rule(dark: Array, scale: float, noise: float) -> float:
+def _rule(dark: Array, scale: float) -> float:
     """Take the lines out that lie across in this picture; their distance in mm, 0 if there is no ruling."""
-    high, wide = dark.shape[:2]
-    strips = 12
-    edges = np.linspace(0, wide, strips + 1).astype(int)
-    # Ink covers little of a row: the median along it is the paper, or what is printed on it.
-    rows = np.stack([np.median(dark[:, a:b:2], axis=1) for a, b in itertools.pairwise(edges)])
-    ground = np.stack([_median_along(strip, round(1.6 * scale)) for strip in rows])
-    lines = np.maximum(rows - ground, 0)  # strips × rows × colours
+    period = _period(_strips(dark, scale)[0].max(axis=2), scale)
+    if period:
+        _take_comb(dark, scale, period)
+    lines, middle = _strips(dark, scale)
     signal = lines.max(axis=2)
     level = 1.4826 * float(np.median(np.abs(signal - np.median(signal)))) + float(np.median(signal))
-    least = max(0.015, 3.0 * level)
-    profile = signal.mean(axis=0)
-    profile = profile - profile.mean()
-    spectrum = np.fft.rfft(profile, 4 * len(profile))
-    again = np.fft.irfft(np.abs(spectrum) ** 2)[: len(profile) // 4]
-    found = 0.0
-    if again[0] > 0:
-        low, top = round(3.0 * scale), min(len(again) - 1, round(14.0 * scale))
-        if top > low:
-            at = low + int(again[low:top].argmax())
-            share = float(again[at] / again[0])
-            # Of several multiples the smallest counts.
-            for part in (3, 2):
-                near = round(at / part)
-                if near > low and again[near - 1 : near + 2].max() > 0.75 * again[at]:
-                    at = near
-                    break
-            if share > 0.35:
-                found = at / scale
-    through = (signal > least).mean(axis=0)
-    long = _widened(through >= 0.75, 1)
-    keep = np.zeros(high, bool)
-    if found:
-        keep |= _widened(through >= 0.5, 2) | _on_comb(signal, found * scale)
     # A single line from rim to rim, as straight as a ruler: a margin, or a fold.
-    keep |= long
-    if not keep.any():
-        return found
-    middle = (edges[:-1] + edges[1:]) / 2
-    x = np.arange(wide)
-    for row in np.nonzero(keep)[0]:
-        strength = lines[:, row]
+    long = _widened((signal > max(0.015, 3.0 * level)).mean(axis=0) >= 0.75, 1)
+    x = np.arange(dark.shape[1])
+    for row in np.nonzero(long)[0]:
         # Where ink runs along a printed line, only what is printed goes.
-        strength = np.minimum(strength, 2.0 * np.median(strength, axis=0) + 0.02)
-        if strength.max() <= 0:
-            continue
+        strength = np.minimum(lines[:, row], 2.0 * np.median(lines[:, row], axis=0) + 0.02)
         for colour in range(3):
             dark[row, :, colour] -= np.interp(x, middle, strength[:, colour]) * 1.1
-    return found
+    return period / scale
 
 
-def _on_comb(signal: Array, period: float) -> NDArray[np.bool_]:
-    """The rows on which lines at even distances lie, found with the phase that meets most."""
-    rows = np.arange(signal.shape[1])
-    best, phase = -1.0, 0.0
-    mean = signal.mean(axis=0)
-    for start in np.arange(0, period, 0.5):
-        at = np.round(np.arange(start, signal.shape[1] - 1, period)).astype(int)
-        value = float(mean[at].mean())
-        if value > best:
-            best, phase = value, float(start)
-    away = np.abs((rows - phase + period / 2) % period - period / 2)
-    return np.asarray(away <= 3.0)
+def _strips(dark: Array, scale: float) -> tuple[Array, NDArray[np.float64]]:
+    """What lies across whole strips of a picture (strips × rows × colours), and where the middles of these are.
+
+    Ink covers little of a row: the median along it is the paper, or what is printed on it.
+    """
+    edges = np.linspace(0, dark.shape[1], _STRIPS + 1).astype(int)
+    rows = np.stack([np.median(dark[:, a:b:3], axis=1) for a, b in itertools.pairwise(edges)])
+    ground = np.stack([_median_along(strip, round(1.6 * scale)) for strip in rows])
+    return np.maximum(rows - ground, 0), (edges[:-1] + edges[1:]) / 2
+
+
+def _period(signal: Array, scale: float) -> float:
+    """After how many rows printed lines come again in strips of a picture; 0 where there are none."""
+    signal = signal - signal.mean(axis=1, keepdims=True)
+    # Strip by strip: on a sheet that is not quite flat they do not come at the same rows in all of them.
+    power = np.abs(np.fft.rfft(signal, 4 * signal.shape[1], axis=1)) ** 2
+    again = np.fft.irfft(power.mean(axis=0))[: signal.shape[1] // 4]
+    low, top = round(3.0 * scale), min(len(again) - 1, round(14.0 * scale))
+    if again[0] <= 0 or top <= low:
+        return 0.0
+    at = low + int(again[low:top].argmax())
+    if again[at] <= 0.3 * again[0]:
+        return 0.0
+    # Of several multiples the smallest counts.
+    for part in (3, 2):
+        near = round(at / part)
+        if near > low and again[near - 1 : near + 2].max() > 0.75 * again[at]:
+            return float(near - 1 + again[near - 1 : near + 2].argmax())
+    return float(at)
+
+
+def _take_comb(dark: Array, scale: float, period: float) -> None:
+    """Take lines out that come again with this period of rows, however the sheet bends them.
+
+    They are followed over the sheet, a few of them at a time. All look alike: what one of them has more is ink.
+    """
+    lines, middle = _strips(dark, scale)
+    signal = lines.max(axis=2)
+    # Ink is stronger than print: no more of it counts.
+    signal = np.minimum(signal, 1.2 * np.median(np.quantile(signal, 0.95, axis=1)))
+    high, wide = dark.shape[:2]
+    rows, x = np.arange(high, dtype=np.float32)[:, None], np.arange(wide)
+    reach = round(4 * period)
+    window = np.exp(-0.5 * (np.arange(-reach, reach + 1) / (1.6 * period)) ** 2)
+    wave = np.exp(-2j * np.pi * np.arange(high) / period)
+    turn = np.stack([np.convolve(strip * wave, window, mode="same") for strip in signal])
+    turn[1:-1] = 0.25 * turn[:-2] + 0.5 * turn[1:-1] + 0.25 * turn[2:]
+    # Where ink hides them, they lie as they do beside it.
+    beside = np.stack([turn[max(0, n - 3) : n + 4].mean(axis=0) for n in range(_STRIPS)])
+    turn = (turn + 0.5 * beside).astype(np.complex64)
+    part = (x - middle[0]) / (middle[1] - middle[0])
+    left = np.clip(np.floor(part).astype(int), 0, _STRIPS - 2)
+    more = (part - left).astype(np.float32)
+    here = turn[left].T * (1 - more) + turn[left + 1].T * more
+    away = (rows + np.angle(here) * np.float32(period / (2 * np.pi)) + period / 2) % period - period / 2
+    bins = np.clip(np.round(away * _FINELY), -_BROADEST * _FINELY - 1, _BROADEST * _FINELY + 1).astype(np.int8)
+    usual = np.zeros(3, np.float32)
+    for down, across in itertools.product(np.array_split(np.arange(high), 3), np.array_split(np.arange(wide), 3)):
+        block = slice(down[0], down[-1] + 1), slice(across[0], across[-1] + 1)
+        some, numbers = dark[block][::3, ::3], bins[block]
+        few = numbers[::3, ::3]
+        bare = np.median(some[np.abs(few) > _BROADEST * _FINELY], axis=0)
+        shape = np.zeros((2 * _BROADEST * _FINELY + 3, 3), np.float32)
+        for n in range(-_BROADEST * _FINELY, _BROADEST * _FINELY + 1):
+            at = some[few == n]
+            if len(at) > 20:
+                shape[n] = np.maximum(np.median(at, axis=0) - bare, 0)
+        dark[block] -= shape[numbers]
+        usual = np.maximum(usual, shape.max(axis=0))
+    # What they leave where they are not quite where they were thought: less than they are themselves.
+    lines, _ = _strips(dark, scale)
+    lines[np.abs(away[:, middle.astype(int)].T) > _BROADEST] = 0
+    lines = np.minimum(lines, 0.6 * usual)
+    for row in np.nonzero(lines.max(axis=(0, 2)) > 0.004)[0]:
+        for colour in range(3):
+            dark[row, :, colour] -= np.interp(x, middle, lines[:, row, colour]) * 1.1
 
 
 def _widened(rows: NDArray[np.bool_], by: int) -> NDArray[np.bool_]:
