@@ -14,6 +14,8 @@ PENS = {
     "pencil": ((70, 70, 76), 0.6, 0.75), "ballpoint": ((28, 48, 150), 0.45, 0.95),
     "fineliner": ((22, 22, 28), 0.5, 1.0), "felt": ((20, 20, 22), 1.7, 1.0), "red": ((195, 30, 38), 0.6, 1.0),
     "green": ((20, 120, 60), 0.5, 1.0), "red-felt": ((205, 30, 40), 1.4, 1.0),
+    "hard-pencil": ((118, 118, 124), 0.5, 0.7), "blue-felt": ((30, 60, 170), 1.2, 1.0),
+    "marker": ((30, 30, 34), 2.4, 0.95), "violet": ((90, 30, 130), 0.6, 1.0), "gel": ((20, 24, 70), 0.4, 1.0),
 }  # fmt: skip
 """Colour, width in mm, and how strongly each pen covers."""
 
@@ -54,6 +56,25 @@ class Drawing:
     def sign(self, kind: str, places: Sequence[str], ids: list[int], at: list[XY]) -> None:
         """A sign of the truth."""
         self.signs.append({"kind": kind, "places": list(places), "strokes": ids, "at": [list(p) for p in at]})
+
+
+def redrawn(truth: dict[str, Any], rng: random.Random, pens: tuple[str, str, str] | None, *, mirrored: bool) -> Drawing:
+    """The drawing that a truth tells of, with other pens (outlines, signs, ornaments) if some are named."""
+    wide, high = (float(n) for n in truth["size"])
+    made = Drawing((wide, high), rng)
+
+    def there(points: Sequence[Sequence[float]]) -> list[XY]:
+        return [(wide - float(x) if mirrored else float(x), float(y)) for x, y in points]
+
+    for stroke in truth["strokes"]:
+        new = {**stroke, "id": len(made.strokes), "pts": there(stroke["pts"])}
+        if pens:
+            new["pen"] = pens[{"sign": 1, "number": 1, "deco": 2, "dot": 2, "label": 2}.get(stroke["kind"], 0)]
+            new["rgb"], new["width"] = list(PENS[new["pen"]][0]), PENS[new["pen"]][1]
+        made.strokes.append(new)
+    made.places = [{**place, "poly": there(place["poly"])} for place in truth["places"]]
+    made.signs = [{**sign, "at": there(sign["at"])} for sign in truth["signs"]]
+    return made
 
 
 def oval(x: float, y: float, rx: float, ry: float, rng: random.Random) -> list[XY]:
@@ -182,9 +203,12 @@ def wall(drawing: Drawing, line: Sequence[XY], kind: str, pen: str) -> None:
             drawing.stroke([(x, y - 1.7), (x + (0.9 if kind == "slanting" else 0.0), y + 1.7)], pen, "deco")
 
 
-def city(rng: random.Random, pen: str, signs: str, deco: str, fills: Sequence[str], *, washed: bool) -> Drawing:
+def city(
+    rng: random.Random, pen: str, signs: str, deco: str, fills: Sequence[str], *, washed: bool,
+    size: tuple[float, float] = (297.0, 210.0),
+) -> Drawing:  # fmt: skip
     """A town: four quarters and two figures on six fields, a road between them, a wall, a river or a coast, signs."""
-    made = Drawing((297.0, 210.0), rng)
+    made = Drawing(size, rng)
     fields = [(62.0, 52.0), (137.0, 52.0), (212.0, 52.0), (62.0, 146.0), (137.0, 146.0), (212.0, 146.0)]
     bare = {rng.choice((0, 1, 2)), rng.choice((3, 4, 5))}
     at: dict[int, tuple[float, float, float, float]] = {}

@@ -11,7 +11,7 @@ import itertools
 import json
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,12 +19,10 @@ from typing import Any
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-from tools.photo.drawing import PENS, XY, Drawing, city
+from tools.photo.drawing import PENS, XY, Drawing, city, redrawn
 
 SCALE = 8
 """Pixels of the flat sheet to a mm."""
-TABLES = ("wood", "dark", "light", "cloth")
-PAPERS = ("blank", "lines", "squares", "coffee", "cream", "folded", "taped")
 
 
 # --------------------------------------------------------------------------------------------------- paper and table
@@ -34,16 +32,18 @@ def flat_sheet(drawing: Drawing, paper: str, seed: int) -> Image.Image:
     """The sheet as it lies flat."""
     noise = np.random.default_rng(seed)
     wide, high = round(drawing.size[0] * SCALE), round(drawing.size[1] * SCALE)
-    base = (250, 243, 222) if paper == "cream" else (250, 250, 248)
+    base = {"cream": (250, 243, 222), "yellow": (250, 238, 160), "grey": (214, 214, 210)}.get(paper, (250, 250, 248))
     image = Image.new("RGB", (wide, high), base)
     pen = ImageDraw.Draw(image, "RGBA")
-    if paper in ("lines", "squares"):
-        step = 8.0 if paper == "lines" else 5.0
+    if paper in ("lines", "squares", "yellow"):
+        step = 5.0 if paper == "squares" else 8.0
         for n in range(1, int(drawing.size[1] / step) + 1):
             pen.line([(0, n * step * SCALE), (wide, n * step * SCALE)], fill=(150, 175, 215, 255), width=2)
         if paper == "squares":
             for n in range(1, int(drawing.size[0] / step) + 1):
                 pen.line([(n * step * SCALE, 0), (n * step * SCALE, high)], fill=(150, 175, 215, 255), width=2)
+        elif paper == "yellow":
+            pen.line([(30 * SCALE, 0), (30 * SCALE, high)], fill=(220, 120, 120, 255), width=2)
     if paper in ("folded", "taped"):
         fold, other = round(wide * noise.uniform(0.45, 0.55)), round(high * noise.uniform(0.45, 0.55))
         pen.line([(fold, 0), (fold, high)], fill=(205, 205, 203, 255), width=4)
@@ -63,10 +63,10 @@ def flat_sheet(drawing: Drawing, paper: str, seed: int) -> Image.Image:
         image.paste((176, 122, 60), mask=ring.filter(ImageFilter.GaussianBlur(5)))
     for stroke in drawing.strokes:
         layer_width = max(1, round(stroke["width"] * SCALE))
-        _, _, cover = PENS[stroke["pen"]]
+        _, _, cover = PENS[stroke.get("pen", "fineliner")]
         spots = [(x * SCALE, y * SCALE) for x, y in stroke["pts"]]
         pen.line(spots, fill=(*stroke["rgb"], round(255 * cover)), width=layer_width, joint="curve")
-    if any(stroke["pen"] == "pencil" for stroke in drawing.strokes):
+    if any("pencil" in stroke.get("pen", "") for stroke in drawing.strokes):
         grain = noise.uniform(0, 1, (high // 2, wide // 2)) > 0.8
         holes = Image.fromarray((grain * 110).astype(np.uint8)).resize(image.size, Image.Resampling.BILINEAR)
         image.paste(base, mask=holes)
@@ -84,9 +84,18 @@ def table_top(kind: str, size: tuple[int, int], seed: int) -> Image.Image:
     elif kind == "cloth":
         check = ((x // 180 + y // 180) % 2) * 70
         colour = np.stack([120 + check, 70 + check, 80 + check], axis=2)
+    elif kind == "light-wood":
+        grain = np.sin(y / 14 + 2 * np.sin(x / 420.0)) * 8 + np.sin(y / 3.1 + np.sin(x / 90)) * 3
+        colour = np.stack([214 + grain, 188 + grain, 150 + grain * 0.8], axis=2)
+    elif kind == "plaid":
+        bands = ((x % 140) < 22) * 45 + ((y % 140) < 22) * 45 + ((x % 60) < 6) * 25
+        colour = np.stack([70 + bands, 92 + bands * 0.8, 140 + bands * 0.4], axis=2)
+    elif kind == "flowers":
+        spots = (np.hypot((x % 130) - 65, (y % 130) - 65) < 26) * 1.0
+        colour = np.stack([225 - 40 * spots, 215 - 130 * spots, 190 - 90 * spots], axis=2)
     else:
-        level = 42 if kind == "dark" else 205
-        colour = np.full((high, wide, 3), float(level))
+        levels = {"dark": (42, 42, 42), "green": (60, 110, 80), "red": (150, 40, 44), "white": (232, 232, 230)}
+        colour = np.full((high, wide, 3), levels.get(kind, (205, 205, 205)), float)
     return Image.fromarray(np.clip(colour + noise.normal(0, 3, (high, wide, 1)), 0, 255).astype(np.uint8))
 
 
@@ -113,14 +122,16 @@ def buckled(flat: Image.Image, by: float, seed: int) -> Image.Image:
 
 def photographed(
     flat: Image.Image, size: tuple[float, float], seed: int, *, table: str, tilt: float, turn: float,
-    shot: tuple[int, int], shadow: float, finger: bool = False, clutter: bool = False, shift: float = 0.0,
+    shot: tuple[int, int], shadow: float, finger: bool = False, clutter: bool = False,
+    shift: tuple[float, float] = (0.0, 0.0), fill: float = 0.8, cast: tuple[float, float, float] = (1.0, 1.0, 1.0),
+    noise: float = 4.0, blur: float = 0.0,
 ) -> tuple[Image.Image, list[XY]]:  # fmt: skip
     """The sheet on a table, seen from somewhere above it; and its corners in the photo."""
     rng = random.Random(seed)
     wide, high = shot
     w, h = size
-    focal, away = 1.0 * max(shot), 1.0
-    k = 0.8 * min(
+    focal = rng.uniform(0.78, 1.05) * max(shot)
+    k = fill * min(
         wide / (w * abs(math.cos(turn)) + h * abs(math.sin(turn))),
         high / (h * abs(math.cos(turn)) + w * abs(math.sin(turn))),
     )
@@ -129,9 +140,12 @@ def photographed(
     for x, y in ((0, 0), (w, 0), (w, h), (0, h)):
         px, py = (x - w / 2) * k / focal, (y - h / 2) * k / focal
         px, py = px * math.cos(turn) - py * math.sin(turn), px * math.sin(turn) + py * math.cos(turn)
-        depth = away + py * math.sin(tilt) + px * math.sin(lean)
-        x, y = focal * px * math.cos(lean) / depth, focal * py * math.cos(tilt) / depth
-        corners.append((wide / 2 + x + shift * wide, high / 2 + y))
+        px, py = px + shift[0] * wide / focal, py + shift[1] * high / focal
+        py, depth = py * math.cos(tilt), py * math.sin(tilt)
+        px, depth = px * math.cos(lean) - depth * math.sin(lean), 1.0 + px * math.sin(lean) + depth * math.cos(lean)
+        corners.append(
+            (wide / 2 + focal * px / depth + shift[0] * wide, high / 2 + focal * py / depth + shift[1] * high)
+        )
     photo = table_top(table, shot, seed)
     rim = (flat.width - size[0] * SCALE) / 2
     far_x, far_y = flat.width - rim, flat.height - rim
@@ -170,8 +184,10 @@ def photographed(
         light = light * (
             1 - shadow * np.exp(-(((x - wide * 0.35) / (0.28 * wide)) ** 2 + ((y - high * 0.6) / (0.4 * high)) ** 2))
         )
-    noise = np.random.default_rng(seed + 2).normal(0, 4, (high, wide, 1))
-    lit = np.asarray(photo, np.float32) * light[..., None] + noise
+    grain = np.random.default_rng(seed + 2).normal(0, noise, (high, wide, 1))
+    if blur:
+        photo = photo.filter(ImageFilter.GaussianBlur(blur))
+    lit = np.asarray(photo, np.float32) * light[..., None] * np.array(cast) + grain
     return Image.fromarray(np.clip(lit, 0, 255).astype(np.uint8)), corners
 
 
@@ -195,7 +211,14 @@ class Kind:
     curl: float = 0.0
     finger: bool = False
     clutter: bool = False
-    shift: float = 0.0
+    shift: tuple[float, float] = (0.0, 0.0)
+    fill: float = 0.8
+    cast: tuple[float, float, float] = (1.0, 1.0, 1.0)
+    noise: float = 4.0
+    blur: float = 0.0
+    letter: bool = False
+    file: str = "jpg"
+    """`jpg`, or a `png` in colour, `grey`, with a `palette`, or `bits` of black and white alone."""
     exif: int = 1
     quality: int = 88
 
@@ -217,48 +240,90 @@ KINDS: tuple[Kind, ...] = (
     Kind("curled", curl=1.6, table="dark"),
     Kind("curled-lines", curl=2.0, paper="lines", pen="pencil", signs="pencil", tilt=0.4),
     Kind("finger", pen="pencil", signs="pencil", table="dark", finger=True),
-    Kind("cut-off", table="dark", shift=-0.11),
+    Kind("cut-off", table="dark", shift=(-0.11, 0.0)),
     Kind("messenger", shot=(1600, 1200), quality=60),
     Kind("exif", exif=6, table="dark"),
     Kind("upside-down", turn=math.pi, table="dark"),
 )
 
 
-def make(kind: Kind, seed: int) -> tuple[bytes, dict[str, Any]]:
-    """A photo of this kind as a JPEG, and its truth."""
+HARDER: tuple[Kind, ...] = (
+    Kind("marker", pen="marker", signs="red-felt", deco="fineliner", table="green", tilt=0.35),
+    Kind("blue-red", pen="gel", signs="red", deco="violet", table="plaid", turn=-0.2),
+    Kind("faint", pen="hard-pencil", signs="hard-pencil", table="dark", shadow=0.25),
+    Kind("faint-grey", pen="hard-pencil", signs="hard-pencil", paper="grey", table="wood"),
+    Kind("yellow", pen="ballpoint", signs="red", paper="yellow", table="light-wood"),
+    Kind("letter", letter=True, table="red", tilt=0.45, turn=0.15),
+    Kind("letter-pencil", letter=True, pen="pencil", signs="pencil", table="light-wood", paper="lines"),
+    Kind("white-table", table="white", pen="gel", signs="red"),
+    Kind("flowers", table="flowers", pen="felt", signs="blue-felt", deco="gel"),
+    Kind("solid", washed=True, pen="gel", signs="red", fills=("touching", "huts"), table="plaid"),
+    Kind("touching", pen="pencil", signs="pencil", fills=("touching",), paper="squares"),
+    Kind("taped-turned", paper="taped", turn=math.pi - 0.1, table="cloth", pen="ballpoint", signs="violet"),
+    Kind("corner-out", shift=(0.1, 0.16), table="dark", pen="gel", signs="red"),
+    Kind("side-out", shift=(0.0, -0.16), table="wood", fill=0.9),
+    Kind("twelve", shot=(4000, 3000), table="light-wood", pen="ballpoint", signs="ballpoint", blur=1.4, noise=8),
+    Kind("lamp", cast=(1.0, 0.86, 0.62), shadow=0.4, paper="cream", pen="pencil", signs="pencil", noise=9),
+    Kind("messenger-pencil", shot=(1600, 1200), quality=45, pen="pencil", signs="pencil", table="light-wood"),
+    Kind("messenger-felt", shot=(1600, 1200), quality=50, pen="felt", signs="red-felt", deco="gel", blur=0.8),
+    Kind("grey", file="grey", table="dark"),
+    Kind("palette", file="palette", table="wood", pen="ballpoint", signs="red"),
+    Kind("scan", file="bits", tilt=0.0, fill=1.0, table="white", turn=0.0, shot=(2339, 1654)),
+    Kind("scan-lid", tilt=0.0, fill=0.94, table="dark", turn=0.012, blur=0.6),
+    Kind("curled-pencil", curl=2.6, pen="pencil", signs="pencil", table="light-wood", tilt=0.35),
+    Kind("curled-squares", curl=1.2, paper="squares", table="plaid"),
+    Kind("upright", shot=(1800, 2400), turn=math.pi / 2 + 0.08, table="green"),
+    Kind("steep", tilt=0.62, turn=0.3, table="wood", clutter=True),
+)
+"""Kinds that nothing was tuned on: other pens, papers, tables, files, and ways to hold the camera."""
+
+
+def make(kind: Kind, seed: int, drawn: dict[str, Any] | None = None) -> tuple[bytes, dict[str, Any]]:
+    """A photo of this kind and its truth: of a city of its own, or of the drawing that another truth tells of."""
     rng = random.Random(f"{kind.name}-{seed}")
-    drawing = city(rng, kind.pen, kind.signs, kind.deco or kind.pen, kind.fills, washed=kind.washed)
+    size = (279.0, 216.0) if kind.letter else (297.0, 210.0)
+    pens = kind.pen, kind.signs, kind.deco or kind.pen
+    if drawn is not None:
+        drawing = redrawn(drawn, rng, pens, mirrored=seed % 2 == 1)
+    else:
+        drawing = city(rng, *pens, kind.fills, washed=kind.washed, size=size)
     flat = flat_sheet(drawing, kind.paper, seed)
     if kind.curl:
         flat = buckled(flat, kind.curl, seed)
     photo, corners = photographed(
         flat, drawing.size, seed, table=kind.table, tilt=kind.tilt, turn=kind.turn, shot=kind.shot,
-        shadow=kind.shadow, finger=kind.finger, clutter=kind.clutter, shift=kind.shift,
+        shadow=kind.shadow, finger=kind.finger, clutter=kind.clutter, shift=kind.shift, fill=kind.fill,
+        cast=kind.cast, noise=kind.noise, blur=kind.blur,
     )  # fmt: skip
     exif = Image.Exif()
     if kind.exif == 6:  # the camera was held upright: what lies in the file is turned left
         exif[0x0112] = 6
         photo = photo.transpose(Image.Transpose.ROTATE_90)
     out = io.BytesIO()
-    photo.save(out, "JPEG", quality=kind.quality, exif=exif)
+    if kind.file == "jpg":
+        photo.save(out, "JPEG", quality=kind.quality, exif=exif)
+    else:
+        grey = photo.convert("L")
+        forms = {"png": lambda: photo, "grey": lambda: grey, "palette": lambda: photo.quantize(64),
+                 "bits": lambda: grey.point(lambda v: 255 * (v > 150)).convert("1")}  # fmt: skip
+        forms[kind.file]().save(out, "PNG")
     truth = {
         "city": kind.name, "size": list(drawing.size), "shot": list(kind.shot),
         "corners": [[x - 0.5, y - 0.5] for x, y in corners],
-        "strokes": drawing.strokes, "places": drawing.places, "signs": drawing.signs, "cfg": {"paper": kind.paper},
+        "strokes": drawing.strokes, "places": drawing.places, "signs": drawing.signs,
+        "cfg": {"paper": kind.paper, "pen": kind.pen, "curl": kind.curl},
     }  # fmt: skip
     return out.getvalue(), truth
 
 
-def make_all(folder: Path, seeds: Sequence[int], told: Callable[[str], None] = lambda name: None) -> list[Path]:
-    """All kinds of photos, each with its truth beside it."""
+def make_all(
+    folder: Path, kinds: Sequence[Kind], seeds: Sequence[int], drawings: Sequence[dict[str, Any]] = ()
+) -> Iterator[Path]:  # fmt: skip
+    """All these kinds of photos one after the other, each with its truth beside it."""
     folder.mkdir(parents=True, exist_ok=True)
-    made = []
-    for seed in seeds:
-        for kind in KINDS:
-            photo, truth = make(kind, seed)
-            path = folder / f"{kind.name}-{seed}.jpg"
-            path.write_bytes(photo)
-            path.with_suffix(".json").write_text(json.dumps(truth), encoding="utf-8")
-            made.append(path)
-            told(path.name)
-    return made
+    for number, (seed, kind) in enumerate(itertools.product(seeds, kinds)):
+        photo, truth = make(kind, seed, drawings[number % len(drawings)] if drawings else None)
+        path = folder / f"{kind.name}-{seed}.{'jpg' if kind.file == 'jpg' else 'png'}"
+        path.write_bytes(photo)
+        path.with_suffix(".json").write_text(json.dumps(truth), encoding="utf-8")
+        yield path
