@@ -99,8 +99,13 @@ class Person:
         slip = driver.top
         if isinstance(slip, HintSlip):
             driver.until(lambda: slip.plain is not None or driver.top is not slip)
-            if driver.top is slip:
-                attack = self.orders and dict(slip.plain or {}).get("do") == "attack"
+            advice = dict(slip.plain or {})
+            attack = self.orders and advice.get("do") == "attack" and advice["from"] in driver.ids()
+            if driver.top is slip and attack:  # a drag lays the same attack out
+                self.press("decide", "escape")
+                self.pressed["decide"] += 1
+                driver.drag(str(advice["from"]), str(advice["to"]))
+            elif driver.top is slip:
                 self.press("decide", "enter")
         if len(table.moments) == moments and self._asks(screen):
             self.press("decide", *(("f", "enter") if attack else ("ctrl+enter",)))
