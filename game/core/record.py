@@ -18,7 +18,7 @@ from game.core import engine
 from game.core.data import shape, typed
 from game.core.data.names import newcomers
 from game.core.data.plain import Plain
-from game.core.data.reading import Document, ReadingError, parse_yaml, read_yaml
+from game.core.data.reading import Document, ReadingError, parse_yaml, read_bytes
 from game.core.position.chance import Chance, Scripted, Seeded
 from game.core.position.events import Event
 from game.core.position.state import Setup, State
@@ -29,6 +29,8 @@ from game.core.text.errors import PositionFaultError, RampartsError, SetupError
 from game.core.text.phrases import say
 
 FORMAT = 1
+LONG = 250_000
+"""Bytes from which on a file is looked at before it is read: a game of 1,000 actions has 40,000."""
 
 
 class ChanceScript(Struct, rename="kebab", forbid_unknown_fields=True, omit_defaults=True):
@@ -137,7 +139,10 @@ def new_record(
 
 def read_record(path: Path) -> Record:
     """Read and check a file; ReadingError names file, line, path and reason."""
-    return record_from(read_yaml(path))
+    raw = read_bytes(path)
+    if len(raw) > LONG and b"ramparts" not in raw:
+        raise _no_record(str(path))  # nobody waits until something else was read whole
+    return record_from(parse_yaml(raw, str(path)))
 
 
 def parse_record(text: bytes | str, name: str = "record") -> Record:
@@ -153,7 +158,7 @@ def record_from(document: Document) -> Record:
 
     value = document.value
     if not isinstance(value, dict) or "ramparts" not in value:
-        raise fault("", say("this is not a record: it does not begin with `ramparts: 1`"))
+        raise _no_record(document.name, document.line_of(""))
     if value["ramparts"] != FORMAT:
         found = str(value["ramparts"])
         words = say("this file has format {found}; this program reads format {known}", found=found, known=FORMAT)
@@ -187,6 +192,10 @@ def record_from(document: Document) -> Record:
         game, setup, file.title, file.options or {}, file.seed, file.position, file.chance or ChanceScript(), steps,
         file.refuse_position, file.position_at_end, document.name, file.bots or {},
     )  # fmt: skip
+
+
+def _no_record(name: str, line: int = 1) -> ReadingError:
+    return ReadingError(name, line, "", say("this is not a record: it does not begin with `ramparts: 1`"))
 
 
 def _step(document: Document, number: int, plain: dict[str, object], line: int) -> Step:

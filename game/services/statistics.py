@@ -22,6 +22,7 @@ from msgspec import Struct
 
 from game.core import engine
 from game.core.data import typed
+from game.core.data.regular import as_text
 from game.core.position.events import Event
 from game.core.position.state import State
 from game.core.record import Record
@@ -155,10 +156,10 @@ def finished_game(
         SeatResult(name, name in winners, points.get(name), (bots or {}).get(name, "")) for name in record.setup.players
     )
     return FinishedGame(
-        id, record.game.id, record.setup.mode, seats, dict(record.setup.options), record.seed,
+        as_text(id), record.game.id, record.setup.mode, seats, dict(record.setup.options), record.seed,
         state.rules.outcome_words(state), state.rules.round_of(state),
         sum(step.kind == "action" for step in record.steps), seconds, undone,
-        str(path or ""), time.time(), dice_seen(events), practice, dict(state.rules.remembered(state)),
+        as_text(str(path or "")), time.time(), dice_seen(events), practice, dict(state.rules.remembered(state)),
     )  # fmt: skip
 
 
@@ -199,12 +200,12 @@ class Statistics:
     def add_shares(self, id: str, shares: Iterable[Share]) -> bool:
         """Keep what was measured of luck and choices in a game; False if that was not possible."""
         rows = [
-            (id, place, share.kind, share.about, share.points, share.variance, share.looked, share.found)
+            (as_text(id), place, share.kind, share.about, share.points, share.variance, share.looked, share.found)
             for place, share in enumerate(shares)
         ]
 
         def write(db: sqlite3.Connection) -> None:
-            db.execute("DELETE FROM shares WHERE id = ?", (id,))
+            db.execute("DELETE FROM shares WHERE id = ?", (as_text(id),))
             db.executemany("INSERT INTO shares VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
 
         return self._do(write, say("Luck and choices of a game could not be kept")) is not _FAILED
@@ -213,7 +214,7 @@ class Statistics:
         """Take a game out of the statistics; False if that was not possible."""
 
         def write(db: sqlite3.Connection) -> None:
-            db.execute("DELETE FROM games WHERE id = ?", (id,))
+            db.execute("DELETE FROM games WHERE id = ?", (as_text(id),))
 
         return self._do(write, say("The game could not be taken out of the statistics")) is not _FAILED
 
@@ -225,7 +226,7 @@ class Statistics:
         cannot be read. Only what is asked for is read.
         """
         asked = {"game": game or None, "id": id, "record": record}
-        values = {name: value for name, value in asked.items() if value is not None}
+        values = {name: as_text(value) for name, value in asked.items() if value is not None}
         where = " AND ".join(f"{name} = :{name}" for name in values) or "TRUE"
         return self._listed(where, values, "ended DESC, id", limit)
 
@@ -239,9 +240,10 @@ class Statistics:
 
     def results(self, ids: Iterable[str]) -> dict[str, FinishedGame]:
         """The games of these ids, as far as they are kept."""
-        wanted = msgspec.json.encode(list(ids)).decode()
+        named = {as_text(id): id for id in ids}
+        wanted = msgspec.json.encode(list(named)).decode()
         found = self._listed("id IN (SELECT value FROM json_each(:ids))", {"ids": wanted}, "id", -1)
-        return {game.id: game for game in found}
+        return {named[game.id]: game for game in found}
 
     def _listed(self, where: str, values: Mapping[str, object], order: str, limit: int) -> list[FinishedGame]:
         def read(db: sqlite3.Connection) -> list[FinishedGame]:
@@ -307,7 +309,7 @@ class Statistics:
 
     def shares(self, ids: Iterable[str] | None = None) -> dict[str, tuple[Share, ...]]:
         """What was measured of luck and choices (in the games of these ids): the game's id -> its parts."""
-        wanted = None if ids is None else msgspec.json.encode(list(ids)).decode()
+        wanted = None if ids is None else msgspec.json.encode([as_text(id) for id in ids]).decode()
 
         def read(db: sqlite3.Connection) -> dict[str, tuple[Share, ...]]:
             found: dict[str, tuple[Share, ...]] = {}

@@ -17,6 +17,9 @@ from scenes.system.files import read_small
 FOLDER = "own-content"
 VARIABLE = "RAMPARTS_CONTENT"
 """The environment variable in which the games look for folders with content files."""
+LONGEST = 60
+"""Letters of a file's name that are kept in the name of its content."""
+_NO_WORD = re.compile(r"[^a-z0-9]+")
 _HEAD = re.compile(r"^content:.*$", re.MULTILINE)
 
 
@@ -33,11 +36,12 @@ def use(profile: Path) -> None:
 
 def keep(profile: Path, stem: str, text: str) -> str:
     """Keep a file's text for the games that are played with it; returns the name of the content. May raise OSError."""
-    name = f"{stem}-{zlib.crc32(text.encode()):08x}"
+    word = _NO_WORD.sub("-", stem.lower())[:LONGEST].strip("-") or "cards"
+    name = f"{word}-{zlib.crc32(text.encode()):08x}"
     folder = folder_of(profile)
     folder.mkdir(parents=True, exist_ok=True)
     kept = folder / f"{name}.yaml"
-    whole = _HEAD.sub(f"content: {name}", text, count=1).encode()
+    whole = _HEAD.sub(f"content: {name}", text, count=1).encode()  # a name without any mark
     if not _holds(kept, whole):
         write_whole(kept, whole, shared=True)
     return name

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from game.core.data.names import alike, tidy
+from game.core.data.regular import as_text
 from game.core.text.errors import RampartsError
 from game.services.writing import write_whole
 from scenes.system.files import read_small, unused
@@ -32,7 +33,7 @@ class RecordShelf:
     # ------------------------------------------------------------ names and folders
 
     def names(self) -> Mapping[str, str]:
-        """The names that people gave, by the stems of files."""
+        """The names that people gave, by the stems of files (`as_text`)."""
         return self._kept(NAMES)
 
     def folders(self) -> Mapping[str, str]:
@@ -41,12 +42,12 @@ class RecordShelf:
 
     def rename(self, path: Path, name: str) -> str:
         """Call a record so; an empty name is its first one again. Returns why that is not possible, or nothing."""
-        return self._call(NAMES, path.stem, name)
+        return self._call(NAMES, as_text(path.stem), name)
 
     def lay_in(self, path: Path, folder: str) -> str:
         """Lay a record in a folder of one's own, an empty name takes it out. Returns why not, or nothing."""
         found = next((one for one in self.folders().values() if alike(one, folder)), folder)
-        return self._call(FOLDERS, path.stem, found)
+        return self._call(FOLDERS, as_text(path.stem), found)
 
     def _kept(self, file: str) -> Mapping[str, str]:
         try:

@@ -10,7 +10,7 @@ from game.core.rulebook.game_def import GameDef
 from game.services.writing import write_whole
 from scenes.session import own_content
 from scenes.system.beside import Job
-from scenes.system.files import RECORDS, read_small
+from scenes.system.files import RECORDS, read_small, shown
 from scenes.system.words import later, tr
 from scenes.ui.screens.choose_file import ChooseFile
 from scenes.ui.screens.screen import Screen
@@ -50,8 +50,11 @@ class OwnContent(Screen):
         try:
             stat = self.path.stat()
             raw = read_small(self.path)
+        except ValueError:
+            self.trouble = tr("{path}: {reason}", path=shown(self.path), reason=tr("no file can have this name"))
+            return
         except OSError as error:
-            self.trouble = tr("{path}: {reason}", path=self.path, reason=error)
+            self.trouble = tr("{path}: {reason}", path=shown(self.path), reason=error)
             return
         self._changed = (stat.st_mtime_ns, stat.st_size)
         self.raw, self.text = raw, raw.decode("utf-8", "replace")
@@ -112,6 +115,6 @@ class OwnContent(Screen):
             return False
         try:
             stat = self.path.stat()
-        except OSError:
+        except (OSError, ValueError):
             return self._changed is not None
         return self._changed != (stat.st_mtime_ns, stat.st_size)

@@ -15,10 +15,14 @@ import msgspec
 import pygame
 import pytest
 
+from game.core.record import load_or_salvage, read_record
 from game.services.journal import NOTE
+from game.services.shares import Share
+from game.services.statistics import Statistics, finished_game
 from scenes.city.drawing import files
 from scenes.city.screen.cities import ChooseCity, CityCard
 from scenes.menus.sheets.records import PIECE, FileRow, OpenRecord
+from scenes.menus.sheets.trouble import Trouble
 from scenes.menus.shelf.shelf import Shelf
 from scenes.session.saves import Saves
 from scenes.system import folder_index
@@ -208,6 +212,29 @@ def test_a_name_that_is_no_text_is_listed(driver: Driver) -> None:
     assert [row.name for row in rows(sheet)] == ["??"] and faults(sheet) == []
     cards = [widget for widget in driver.push(ChooseCity()).widgets() if isinstance(widget, CityCard)]
     assert "??" in [card.name for card in cards]
+
+
+def test_a_game_whose_file_has_such_a_name_is_kept_found_and_named(driver: Driver) -> None:
+    """In the lists of finished games, in the statistics, under a name of its own, watched again."""
+    (whole,) = games(driver.app.profile / "finished", 1)
+    path = Path(os.fsdecode(os.fsencode(whole.parent) + b"/over-\xff.yaml"))
+    whole.rename(path)
+    record = read_record(path)
+    known = Statistics(driver.app.profile)
+    state, _ = load_or_salvage(record)
+    assert known.add(finished_game(path.stem, record, state, (), path=path)), known.messages
+    assert set(known.results([path.stem, "another"])) == {path.stem}
+    assert known.games(id=path.stem) == known.games(record=str(path)) != []
+    assert known.add_shares(path.stem, [Share("deal", "Ann", 1.0, 0.0)]) and known.shares([path.stem])
+    driver.push(Shelf())
+    sheet = driver.push(OpenRecord())
+    assert len(rows(sheet)) == 1 and sheet.kept.rename(path, "Saturday") == ""
+    sheet.rebuild()
+    assert [row.name for row in rows(sheet)] == ["Saturday"]
+    sheet.watch(path)
+    driver.settle()
+    assert not isinstance(driver.top, Trouble)
+    assert known.forget(path.stem) and known.games() == []
 
 
 def test_a_search_shows_what_it_has_found_and_reads_on(driver: Driver) -> None:

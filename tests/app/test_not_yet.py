@@ -18,6 +18,7 @@ from scenes.replay.record_faults import CannotOpen
 from scenes.session import own_content
 from scenes.session.saves import Saves
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.own_content import OwnContent
 from tests.app.test_damage import played
 from tools.screens.driver import Driver
 
@@ -119,3 +120,28 @@ def test_one_that_waits_stands_behind_those_that_go_on(driver: Driver, tmp_path:
     shelf = driver.push(Shelf())
     driver.settle()
     assert "more" in driver.ids() and shelf.running[0].path == first
+
+
+@pytest.mark.parametrize(
+    "stem", ["our table", "a\\1b", "\udcff", "ÄÖ", "x" * 200, "-", "yes", "a: b # c", "Ünser-Tisch"]
+)
+def test_own_cards_of_any_file_name_are_kept_and_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stem: str
+) -> None:
+    """Blanks, marks of YAML or of a pattern, bytes that are no text: the kept copy has a name that a game can say."""
+    monkeypatch.setenv(own_content.VARIABLE, "")
+    own_content.use(tmp_path)
+    text = (KORVOSA.folder / "content" / f"{KORVOSA.id}.yaml").read_text(encoding="utf-8")
+    name = own_content.keep(tmp_path, stem, text)
+    record = new_record(KORVOSA, ("A", "B", "C"), None, {"content": name})
+    assert record.setup.options["content"] == name
+
+
+def test_a_name_that_no_file_can_have_is_told(driver: Driver) -> None:
+    driver.app.go.own_content(KORVOSA.id)
+    driver.wait()
+    screen = driver.top
+    assert isinstance(screen, OwnContent)
+    screen.open(Path("a\0b.yaml"))
+    driver.wait(1.0)
+    assert "no file can have this name" in screen.trouble

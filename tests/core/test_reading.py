@@ -355,3 +355,14 @@ def test_a_file_that_grows_while_it_is_read_is_read_no_further_than_the_limit(
     monkeypatch.setattr(os, "fstat", grows)
     with pytest.raises(ReadingError, match="at most 100 are read"):
         read_bytes(path, 100)
+
+
+def test_something_else_of_great_length_is_refused_before_it_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A list of a million numbers would take seconds; it says at once what it is not."""
+    path = tmp_path / "numbers.yaml"
+    path.write_bytes(b"- 1\n" * 1_000_000)
+    monkeypatch.setattr(reading, "_read_whole", lambda text, name: pytest.fail("it was read"))
+    with pytest.raises(ReadingError, match="not a record"):
+        read_record(path)

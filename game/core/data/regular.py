@@ -51,6 +51,11 @@ def _read(path: Path, most: int, *, whole: bool) -> bytes:
         return file.read(most + 1)
 
 
+def as_text(name: str) -> str:
+    """The name of a file as it can be kept among text: bytes in it that are no letters become `\\udcff`."""
+    return name.encode("utf-8", "backslashreplace").decode()
+
+
 def _must_be_regular(found: os.stat_result, path: Path, most: int) -> None:
     if not stat.S_ISREG(found.st_mode):
         raise NoFileError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))

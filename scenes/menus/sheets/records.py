@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.core.data.regular import as_text
 from game.core.text.phrases import join_words
 from scenes.menus.shelf.pictures import book_picture, small_picture
 from scenes.paint import fonts
@@ -223,9 +224,10 @@ class OpenRecord(Sheet):
 
     def _as_named(self, one: Listed) -> Listed:
         """Under the name, and in the folder, that it was given."""
-        folder = self._folders.get(one.path.stem, "")
+        key = as_text(one.path.stem)
+        folder = self._folders.get(key, "")
         line = f"{folder} · {one.line}" if folder else one.line
-        return replace(one, title=self._names.get(one.path.stem, one.title), folder=folder, line=line)
+        return replace(one, title=self._names.get(key, one.title), folder=folder, line=line)
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
