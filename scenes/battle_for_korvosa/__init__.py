@@ -23,6 +23,7 @@ SCENE = GameScenes(
     practice=("battle",),
     table="scenes.battle_for_korvosa.scene:CityTable",
     lesson="scenes.battle_for_korvosa.lesson:LessonTable",
+    lessons=("What you are here for", "Units and lines", "Fighting", "The Queen’s turn", "Heroes together"),
     own_content="scenes.battle_for_korvosa.own_cards.screen:OwnCards",
     order=50,
     minutes=90,

@@ -1,4 +1,4 @@
-"""The lesson: three minutes of the battle: units from the pool, a refusal, an attack with its odds, moving in."""
+"""The lessons: what one is here for, units, fighting, what the Queen does, and what heroes do for each other."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.system.words import later
-from scenes.tabletop.lesson import Lesson, LessonScreen
+from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep, deed, watch
 
 QUEEN = "Ileosa"
 HEROES: dict[str, dict[str, object]] = {
@@ -41,18 +41,149 @@ TAKEN: dict[str, object] = {
                "defence-sides": 8, "passed": [], "lost-by": QUEEN},
 }  # fmt: skip
 
-LESSONS = (
+
+def _turn(player: str, phase: str, order: list[str], **more: object) -> dict[str, object]:
+    return {"number": 4, "round": 2, "player": player, "phase": phase, "order": order, **more}
+
+
+def _heroes(ann: list[str], ben: list[str], **more: object) -> dict[str, object]:
+    """The seats, with the cards of both heroes."""
+    return {
+        "Ann": {"role": "champion", "breach": "trails-end", "hand": ann, **more},
+        "Ben": {"role": "scout", "breach": "cliffside", "hand": ben}, QUEEN: {"pool": 4},
+    }  # fmt: skip
+
+
+UPRISING: dict[str, object] = {
+    "turn": _turn("Ann", "place", ["Ann", "Ben", QUEEN]), "players": _heroes(["uprising"], []),
+    "quarters": {
+        "trails-end": {"units": {"Ann": 2}}, "city-hall": {"units": {"Ann": 1}}, "gatefoot": {"units": {"Ann": 1}},
+        "cliffside": {"units": {"Ben": 2}},
+    },
+}  # fmt: skip
+BLOW = {
+    **TAKEN, "turn": _turn("Ann", "fight", ["Ann", "Ben", QUEEN], captures=2, attacks=2),
+    "decks": {"hero": ["hidden-armoury", "uprising"]},
+}  # fmt: skip
+ATTACKED: dict[str, object] = {
+    "turn": _turn(QUEEN, "fight", [QUEEN, "Ann", "Ben"]), "players": _heroes(["second-wind"], []),
+    "quarters": {
+        "slope": {"units": {"Ann": 2}}, "castle": {"units": {QUEEN: 4}}, "trails-end": {"units": {"Ann": 1}},
+        "cliffside": {"units": {"Ben": 2}},
+    },
+}  # fmt: skip
+SHE_ATTACKS: dict[str, object] = {"by": QUEEN, "do": "attack", "from": "castle", "to": "slope", "dice": 3}
+EDICT: dict[str, object] = {
+    "turn": _turn("Ben", "cleanup", ["Ben", QUEEN, "Ann"]), "players": _heroes(["stolen-orders"], ["omens-read"]),
+    "decks": {"city": ["quiet-day", "quiet-day.2"], "edicts": ["levy-of-maidens", "curfew"]},
+    "quarters": {"trails-end": {"units": {"Ann": 2}}, "cliffside": {"units": {"Ben": 2}}},
+}  # fmt: skip
+ARRESTS: dict[str, object] = {
+    **EDICT, "players": _heroes(["uprising", "second-wind"], []),
+    "decks": {"city": ["quiet-day"], "edicts": ["midnight-arrests"]},
+}  # fmt: skip
+BEN_IS_DONE: dict[str, object] = {"by": "Ben", "do": "end-turn"}
+BESIDE: dict[str, object] = {
+    "turn": _turn("Ann", "fight", ["Ann", QUEEN, "Ben"]), "players": _heroes([], []),
+    "quarters": {
+        "pillar-hill": {"units": {"Ann": 3}}, "slope": {"units": {"Ben": 2}}, "trails-end": {"units": {"Ann": 1}},
+        "cliffside": {"units": {"Ben": 2}},
+    },
+}  # fmt: skip
+SHARED: dict[str, object] = {
+    **BESIDE,
+    "quarters": {
+        "slope": {"holder": "Ann", "units": {"Ann": 2, "Ben": 3}}, "gold-market": {"units": {QUEEN: 2}},
+        "trails-end": {"units": {"Ann": 1}}, "cliffside": {"units": {"Ben": 2}},
+    },
+}  # fmt: skip
+ASKED_FOR: dict[str, object] = {
+    **BESIDE, "turn": _turn("Ben", "fight", ["Ben", QUEEN, "Ann"]),
+    "quarters": {
+        "slope": {"holder": "Ben", "units": {"Ben": 2, "Ann": 3}}, "gold-market": {"units": {QUEEN: 2}},
+        "trails-end": {"units": {"Ann": 1}}, "cliffside": {"units": {"Ben": 2}},
+    },
+}  # fmt: skip
+BEN_ASKS: dict[str, object] = {"by": "Ben", "do": "borrow", "of": "Ann", "quarter": "slope", "units": 2}
+LINE: dict[str, object] = {
+    **BESIDE,
+    "quarters": {
+        "theumanexus": {"units": {"Ann": 4}}, "trails-end": {"units": {"Ann": 1}},
+        "eastbridge-head": {"units": {"Ann": 1}}, "slope": {"units": {"Ann": 3}}, "cliffside": {"units": {"Ben": 2}},
+    },
+}  # fmt: skip
+TRADE: dict[str, object] = {
+    "turn": _turn("Ann", "cleanup", ["Ann", QUEEN, "Ben"]),
+    "players": _heroes(["uprising", "battering-ram"], ["cruel-luck"]), "decks": {"city": ["quiet-day"], "edicts": []},
+    "quarters": {
+        "slope": {"holder": "Ben", "units": {"Ben": 2, "Ann": 1}}, "trails-end": {"units": {"Ann": 1}},
+        "cliffside": {"units": {"Ben": 2}},
+    },
+}  # fmt: skip
+OVER: dict[str, object] = {
+    "turn": {"number": 30, "round": 10, "player": "Ann", "phase": "cleanup", "order": ["Ben", QUEEN, "Ann"]},
+    "players": _heroes([], []), "decks": {"city": []}, "allies": {"east-shore": "resistance"},
+    "quarters": {
+        "trails-end": {"units": {"Ann": 2}}, "theumanexus": {"units": {"Ann": 3}},
+        "noble-stables": {"units": {"Ann": 1}}, "eastbridge-head": {"units": {"Ben": 1}},
+        "river-terrace": {"units": {"Ann": 1}}, "gatefoot": {"units": {"Ben": 1}}, "city-hall": {"units": {"Ben": 1}},
+        "cliffside": {"units": {"Ben": 4}},
+    },
+}  # fmt: skip
+ROLES: tuple[dict[str, object], ...] = (
+    {"by": "Ann", "do": "choose-role", "role": "champion"}, {"by": "Ben", "do": "choose-role", "role": "shieldbearer"},
+)  # fmt: skip
+
+GOAL: tuple[LessonStep, ...] = (
+    watch(
+        later("What you are here for"),
+        later(
+            "**Heroes together against the Queen.** A landmark is a point, a district that you hold whole one more, "
+            "the five quarters round the Castle two. With **6 points** when the City deck runs out you have won. "
+            "[KORV-END-2] Everything else is hers at first."
+        ),
+        PLACE,
+    ),
+    deed(
+        later("A role for everybody"),
+        later(
+            "Each hero takes a role that nobody has. [KORV-SETUP-3] Point at one: what it can do stands there. "
+            "**Choose yours.**"
+        ),
+        later("**That is who you are until the end.** Then the dice say who comes first in the round."),
+        "did:choose-role",
+        {},
+        "choose-role",
+    ),
+    deed(
+        later("Where you break in"),
+        later(
+            "**Choose your breach:** one of the quarters with a flame, and how many units go in. [KORV-SETUP-7] From "
+            "there your lines grow; who loses his breach comes back only there."
+        ),
+        later(
+            "**You are in the city.** The Queen puts one unit into every quarter that no hero holds, then the rest of"
+            " hers where she likes."
+        ),
+        "did:choose-breach",
+        {},
+        "choose-breach",
+        played=ROLES,
+        dice=(16, 5, 3),
+    ),
+)
+UNITS: tuple[LessonStep, ...] = (
     Lesson(
         later("Units from the pool"),
         later(
-            "You are **Ann**, a hero. You and Ben take landmarks and districts from the **Queen** until the City "
-            "deck runs out. You broke in at **West Dock**: the flame is your breach. Your pool is the units that are "
-            "not in the city yet. **Drag it** from your seat’s card **onto High Bridge**: a line of your quarters "
-            "leads there from the breach. [KORV-PLACE-3]"
+            "You are **Ann**, a hero. You and Ben take landmarks and districts from the **Queen** until the City deck"
+            " runs out. You broke in at **West Dock**: the flame is your breach. Your pool is the units that are not "
+            "in the city yet. **Drag it** from your seat’s card **onto High Bridge**: a line of your quarters leads "
+            "there from the breach. [KORV-PLACE-3]"
         ),
         later(
-            "**Placed.** What stays in the pool is kept. The dashes show your lines: cut one, and what lies "
-            "behind it gets no reinforcements."
+            "**Placed.** What stays in the pool is kept. The dashes show your lines: cut one, and what lies behind it"
+            " gets no reinforcements."
         ),
         "units-placed",
         PLACE,
@@ -66,19 +197,35 @@ LESSONS = (
             "drop the pool on **Bank Row**. Nothing can be broken here."
         ),
         later(
-            "**Refused:** no unbroken line leads there. [KORV-PLACE-3] The blue number opens the rule. This is so "
-            "for everything that you may try."
+            "**Refused:** no unbroken line leads there. [KORV-PLACE-3] The blue number opens the rule. This is so for"
+            " everything that you may try."
         ),
         "refused",
         PLACE,
         {"place": ""},
         later("Drop the pool on Bank Row."),
     ),
+    deed(
+        later("A card in your hand"),
+        later(
+            "At the start of your turn you **gain** 3 units, one for every three quarters, and what your districts "
+            "give. [KORV-GAIN-1] Cards do more: **play Uprising** and choose where it puts units, without any line."
+        ),
+        later(
+            "**Three units out of nowhere.** Each Hero card says when it may be played; what cannot be now is grey "
+            "and says why."
+        ),
+        "did:choose",
+        UPRISING,
+        "play",
+    ),
+)
+FIGHTING: tuple[LessonStep, ...] = (
     Lesson(
         later("Attack a landmark"),
         later(
-            "**Drag High Bridge onto Citadel Volshyenek.** The panel gives the odds: landmarks roll eight-sided "
-            "dice, and the Queen wins ties. [KORV-FIGHT-10] Set the dice, add your Battering Ram if you like, and "
+            "**Drag High Bridge onto Citadel Volshyenek.** The panel gives the odds: landmarks roll eight-sided dice,"
+            " and the Queen wins ties. [KORV-FIGHT-10] Set the dice, add your Battering Ram if you like, and "
             "**attack**."
         ),
         later(
@@ -95,12 +242,12 @@ LESSONS = (
     Lesson(
         later("March in"),
         later(
-            "The last defender has fallen. **Choose how many march in** and press the button: at least as many as "
-            "the last dice. [KORV-FIGHT-12]"
+            "The last defender has fallen. **Choose how many march in** and press the button: at least as many as the"
+            " last dice. [KORV-FIGHT-12]"
         ),
         later(
-            "**Taken:** the landmark is a point, and Midland’s bonus is yours. [KORV-LAND-2] Three captures in a "
-            "turn draw a Hero card; a whole district brings its leader to your side."
+            "**Taken:** the landmark is a point, and Midland’s bonus is yours. [KORV-LAND-2] Three captures in a turn"
+            " draw a Hero card; a whole district brings its leader to your side."
         ),
         "captured",
         TAKEN,
@@ -109,11 +256,144 @@ LESSONS = (
         own_main=True,
         own_numbers=True,
     ),
+    deed(
+        later("The decisive blow"),
+        later(
+            "This is the **third quarter** that you take in this turn. [KORV-BLOW-1] **March in** and see what it "
+            "brings."
+        ),
+        later("**A Hero card,** once in a turn. The Queen gets an Edict for every three of hers. [KORV-BLOW-2]"),
+        "did:occupy",
+        BLOW,
+        "occupy",
+    ),
+    deed(
+        later("Fortify and end"),
+        later(
+            "Press *End attacks*, then **drag Theumanexus onto Eastbridge Head:** once in a turn units go along your "
+            "own unbroken line. [KORV-FORT-3] One must stay behind."
+        ),
+        later("**Moved, and the turn is over but for trades.** Put them where the Queen will come."),
+        "did:fortify",
+        LINE,
+        "next-phase",
+    ),
+)
+HER_TURN: tuple[LessonStep, ...] = (
+    deed(
+        later("She attacks"),
+        later(
+            "The Queen comes with three dice. **Say how many of your two units defend:** more dice meet more of hers,"
+            " but each may fall. [KORV-FIGHT-6]"
+        ),
+        later(
+            "**The highest meets the highest,** and she wins ties. [KORV-FIGHT-10] You may hold a card for just this "
+            "moment."
+        ),
+        "did:defend",
+        ATTACKED,
+        "defend",
+        played=(SHE_ATTACKS,),
+        dice=(5, 5, 2, 6, 3, 6),
+    ),
+    deed(
+        later("Answer her dice"),
+        later(
+            "The dice lie: 5, 5 and 2 of hers, 6 and 3 of yours. **Play Second Wind** and roll your lowest again, or "
+            "pass. [KORV-HERO-6]"
+        ),
+        later("**Two of hers fell.** A window like this opens whenever somebody holds a card that answers."),
+        "did:play|did:pass",
+        ATTACKED,
+        "play",
+        "pass",
+        played=(SHE_ATTACKS, {"by": "Ann", "do": "defend", "dice": 2}),
+        dice=(5, 5, 2, 6, 3, 6),
+    ),
+    deed(
+        later("An Edict"),
+        later(
+            "Her turn begins with an **Edict**. Before it takes effect heroes may answer: **play Stolen Orders,** or "
+            "let it pass. [KORV-HERO-6]"
+        ),
+        later("**Cancelled.** Then she gains her units and asks her lieutenants. No turn of hers is without an Edict."),
+        "did:play|did:pass",
+        EDICT,
+        "play",
+        "pass",
+        played=(BEN_IS_DONE,),
+    ),
+    deed(
+        later("An Edict that harms"),
+        later("Midnight Arrests: every hero loses a Hero card. **Choose the one that goes.** [KORV-HERO-2]"),
+        later("**Gone for good.** A card that you play in time cannot be taken."),
+        "did:discard",
+        ARRESTS,
+        "discard",
+        played=(BEN_IS_DONE,),
+    ),
+)
+TOGETHER: tuple[LessonStep, ...] = (
+    deed(
+        later("Stand beside a friend"),
+        later(
+            "**Drag Pillar Hill onto the Slope,** which is Ben’s: you may move in with units that have not fought. "
+            "[KORV-TEAM-3] One stays behind."
+        ),
+        later(
+            "**Two are his guests.** This turn they do nothing more, [KORV-TEAM-4] but they fall before the quarter "
+            "does."
+        ),
+        "did:move",
+        BESIDE,
+        "move",
+    ),
+    deed(
+        later("Ask for units"),
+        later(
+            "In the Slope you have two units, Ben three. **Press his token there and ask him to lend you two:** then "
+            "you attack with three dice. [KORV-TEAM-2]"
+        ),
+        later("**Asked.** Yours fall first; what is lent goes back when your attacks end."),
+        "did:borrow",
+        SHARED,
+        "borrow",
+    ),
+    deed(
+        later("Somebody asks you"),
+        later("Ben asks for two of your units in the Slope. **Answer him.**"),
+        later("**Said.** You lose a loan only after all of his have fallen."),
+        "did:answer",
+        ASKED_FOR,
+        "answer",
+        played=(BEN_ASKS,),
+    ),
+    deed(
+        later("Trade cards"),
+        later(
+            "In Cleanup heroes who share a quarter may trade. [KORV-TEAM-7] **Offer Ben the Battering Ram,** or end "
+            "your turn without."
+        ),
+        later("**So a turn ends:** a City card goes by, and the next in the round begins."),
+        "did:offer-trade|did:end-turn",
+        TRADE,
+        "offer-trade",
+        "end-turn",
+    ),
+    watch(
+        later("When the deck runs out"),
+        later(
+            "The last City card is gone, and points are counted: here 3 landmarks and a whole district make **4, a "
+            "stalemate**. 6 would have been won, 9 a triumph. [KORV-END-3] Closing words can be told, too."
+        ),
+        OVER,
+        ({"by": "Ann", "do": "end-turn"}, {"by": "Ann", "do": "tell", "text": "…"}),
+    ),
     Lesson(
         later("Start your own game"),
         later(
-            "That is all you need: landmarks, whole districts and the ring round the Castle decide when the City "
-            "deck runs out. **Start your own game:** the names are filled in already."
+            "That is all you need: landmarks, whole districts and the ring round the Castle decide when the City deck"
+            " runs out. **Start your own game:** the names are filled in already."
         ),
         "",
         "",
@@ -122,13 +402,14 @@ LESSONS = (
         later("The lesson is over. Start your own game."),
     ),
 )
+LESSONS = (*GOAL, *UNITS, *FIGHTING, *HER_TURN, *TOGETHER)
 
 
 class LessonTable(LessonScreen, CityTable):
     """A small battle with the lesson's words in the panel."""
 
     game_id, mode, seats = "battle-for-korvosa", "battle", ("Ann", "Ben", QUEEN)
-    campaign = (LESSONS,)
+    campaign = (GOAL, UNITS, FIGHTING, HER_TURN, TOGETHER)
     options: ClassVar[Mapping[str, object]] = {"queen": QUEEN}
 
     def moment_note(self) -> str:

@@ -23,6 +23,7 @@ SCENE = GameScenes(
     practice=("co-op",),
     table="scenes.defenders.scene:SiegeTable",
     lesson="scenes.defenders.lesson:LessonTable",
+    lessons=("A siege", "A city of cards", "The map", "Evening and attack", "Defeat and the end"),
     first_level="stern",
     keepsake="scenes.defenders.ending.chronicle_sheet:ChronicleSheet",
     remembered="scenes.defenders.ending.remembered:SiegeRemembered",

@@ -1,11 +1,11 @@
-"""The lesson: a small city that is drawn already, one move, one battle, one ability."""
+"""The lessons: a siege, a city of cards, its map, evening and attack, defeat and the end."""
 
 from __future__ import annotations
 
 from scenes.defenders.lesson_canvas import InkStep
 from scenes.defenders.scene import SiegeTable
 from scenes.system.words import later
-from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep
+from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep, deed
 
 CITY: dict[str, object] = {
     "locations": {
@@ -57,17 +57,176 @@ ABILITY: dict[str, object] = {
     **CITY, "turn": {"number": 4, "phase": "defenders-act", "step": "activate"}, "threats": FAR,
 }  # fmt: skip
 
-LESSONS: tuple[LessonStep, ...] = (
+PACK: dict[str, object] = {
+    "turn": {"phase": "city"},
+    "city": {"row": ["6C", "9C", "3H", "QD", "2S", "KC", "8D", "5S", "JH", "10H", "7C", "AC"]},
+}
+BEGUN: dict[str, object] = {
+    **PACK,
+    "city": {"row": ["9C", "3H", "QD", "2S", "KC", "8D", "5S", "JH", "10H", "7C", "AC", "4S"]},
+    "locations": {"armoury": {"cards": {"6C": "armoury"}, "finalised": False}},
+}
+FINISHED: dict[str, object] = {
+    **PACK,
+    "city": {"row": ["3H", "QD", "2S", "KC", "8D", "5S", "JH", "10H", "7C", "AC", "4S", "AS"]},
+    "locations": {"armoury": {"cards": {"6C": "armoury", "9C": "well-constructed"}, "finalised": False}},
+}
+THREE: dict[str, object] = {
+    "road": {"cards": {"5S": "thoroughfare", "3S": "damaged"}, "owner": "Ann", "name": later("Long Road")},
+    "west": {"cards": {"4D": "neighbourhood", "2D": "famous"}, "owner": "Ann", "name": later("West End")},
+    "east": {"cards": {"3D": "park", "AD": "attractive"}, "owner": "Ann", "name": later("East Park")},
+}
+FEATURES: dict[str, object] = {
+    "turn": {"phase": "map", "step": "features"}, "locations": THREE,
+    "defenders": {"bows": {"cards": {"7C": "archers"}}},
+}  # fmt: skip
+DRAWING: dict[str, object] = {**FEATURES, "turn": {"phase": "map", "step": "locations"}}
+DRAWN: tuple[dict[str, object], ...] = (
+    {"by": "Ann", "do": "draw", "location": "road", "strokes": [[[100, 500], [1500, 500]]]},
+    {"by": "Ann", "do": "draw", "location": "west",
+     "strokes": [[[300, 540], [600, 540], [600, 760], [300, 760], [300, 540]]], "contacts": {"road": "beside"}},
+    {"by": "Ann", "do": "draw", "location": "east",
+     "strokes": [[[900, 540], [1200, 540], [1200, 760], [900, 760], [900, 540]]], "contacts": {"road": "beside"}},
+)  # fmt: skip
+CONNECTED: tuple[dict[str, object], ...] = (*DRAWN, {"by": "Ann", "do": "connections-done"})
+GATE_INK = "500,300 800,300 800,520 500,520 500,300"
+SQUARE_INK = "820,300 1160,300 1160,560 820,560 820,300"
+YARD_INK = "180,320 470,320 470,540 180,540 180,320"
+GATE: dict[str, object] = {
+    "gate": {"cards": {"8C": "gatehouse"}, "arrow": True, "drawn": True, "name": later("South Gate"),
+             "strokes": [GATE_INK]},
+    "square": {"cards": {"3H": "marketplace"}, "drawn": True, "name": later("Old Square"),
+               "strokes": [SQUARE_INK]},
+}  # fmt: skip
+PLACING: dict[str, object] = {
+    "turn": {"phase": "placement"}, "connections": [["gate", "square"]], "locations": GATE,
+    "map-order": ["gate", "square"],
+    "defenders": {
+        "riders": {"cards": {"10C": "riders"}, "at": "gate", "name": later("Grey Riders")},
+        "sappers": {"cards": {"2C": "engineers"}, "owner": "Ann", "name": later("The Sappers")},
+    },
+}  # fmt: skip
+PLACED: dict[str, object] = {"by": "Ann", "do": "place", "unit": "sappers", "at": "square"}
+
+
+def _siege(turn: dict[str, object], **more: object) -> dict[str, object]:
+    """A gate and a square, held by two."""
+    return {
+        "turn": turn, "connections": [["gate", "square"]], "locations": GATE,
+        "defenders": {
+            "bows": {"cards": {"9S": "archers"}, "at": "gate", "name": later("Grey Eyes")},
+            "priest": {"cards": {"JD": "priest"}, "at": "square", "name": later("Brother Osric")},
+        },
+        "threats": {"7S": {"name": later("Rats")}, "9C": {"name": later("Mud Goblins")}}, **more,
+    }  # fmt: skip
+
+
+EVENING = _siege({"phase": "reflection", "number": 3, "first": "Ann"}, **{"threat-deck": ["2H", "3H"]})
+SCENE: dict[str, object] = {
+    "by": "Ann", "do": "frame-scene", "who": ["Osric"], "where": "…", "when": "…", "what": "…",
+    "cast": {"Osric": "Ann"},
+}  # fmt: skip
+CARD = _siege({"phase": "threats-act", "number": 3}, **{"threat-deck": ["8D", "4H", "5H"]})
+SURPRISE: tuple[dict[str, object], ...] = (
+    {"by": "Ann", "do": "draw-card"}, {"by": "Ann", "do": "choose-battle", "location": "gate"},
+)  # fmt: skip
+REPULSED: dict[str, object] = {
+    "turn": {"phase": "threats-act"},
+    "locations": {
+        "hold": {"cards": {"9S": "fortress", "10S": "barracks", "4C": "well-constructed", "3S": "underground"},
+                 "arrow": True, "strokes": [SQUARE_INK], "name": later("High Keep")},
+    },
+    "defenders": {
+        "bows": {"cards": {"7C": "archers", "2C": "strong", "3H": "tough"}, "at": "hold", "wounds": 1,
+                 "name": later("Grey Eyes")},
+        "militia": {"cards": {"4D": "untrained-fighters", "5H": "numerous"}, "at": "hold", "name": later("Gate Guard")},
+        "knight": {"cards": {"QD": "knight", "6C": "big"}, "at": "hold", "name": later("Dame Ines")},
+        "priest": {"cards": {"JH": "priest"}, "at": "hold", "name": later("Brother Osric")},
+    },
+    "threats": {
+        "10C": {"name": later("Black Banner")}, "8D": {"name": later("Rats")}, "KH": {}, "3D": {},
+        "JS": {"name": later("Web Mother")},
+    },
+    "threat-deck": ["7C", "2H", "3H"],
+}  # fmt: skip
+FOUGHT: tuple[dict[str, object], ...] = (
+    {"by": "Ann", "do": "draw-card"}, {"by": "Ann", "do": "choose-battle", "location": "hold"},
+)  # fmt: skip
+FREE = {"descriptions": "free"}
+DEFEAT: dict[str, object] = {
+    "turn": {"phase": "threats-act"},
+    "locations": {
+        "gate": {
+            "cards": {"8C": "gatehouse", "5D": "famous"},
+            "arrow": True,
+            "name": later("South Gate"),
+            "strokes": [GATE_INK],
+        },
+        "square": {"cards": {"3C": "marketplace"}, "name": later("Old Square"), "strokes": [SQUARE_INK]},
+    },
+    "connections": [["gate", "square"]],
+    "defenders": {
+        "cannon": {"cards": {"KC": "cannon", "2D": "famous"}, "at": "gate", "name": later("Old Mother")},
+        "priest": {"cards": {"JD": "priest"}, "at": "gate", "name": later("Brother Osric")},
+        "bows": {"cards": {"7S": "archers", "3H": "loved"}, "at": "gate", "name": later("Grey Eyes")},
+        "militia": {"cards": {"4H": "untrained-fighters"}, "at": "gate", "name": later("Gate Guard")},
+    },
+    "threats": {
+        "10S": {"name": later("Black Banner")},
+        "9D": {"name": later("Rats")},
+        "QC": {"name": later("Web Mother")},
+    },
+    "threat-deck": ["8C", "2H", "3H"],
+}
+BEATEN: tuple[dict[str, object], ...] = (
+    {"by": "Ann", "do": "draw-card"}, {"by": "Ann", "do": "pass"},
+    {"by": "Ann", "do": "choose-battle", "location": "gate"},
+)  # fmt: skip
+RESCUED: tuple[dict[str, object], ...] = (*BEATEN, {"by": "Ann", "do": "rescue", "unit": "bows"})
+SLAIN: tuple[dict[str, object], ...] = (
+    *RESCUED, {"by": "Ann", "do": "slay", "threat": "10S", "unit": "militia"},
+    {"by": "Ann", "do": "slay", "threat": "QC", "unit": "priest"},
+)  # fmt: skip
+CROWDED: dict[str, object] = {
+    "turn": {"phase": "defenders-act"},
+    "locations": {
+        "gate": {"cards": {"8C": "gatehouse"}, "arrow": True, "name": later("South Gate"), "strokes": [GATE_INK]},
+        "lane": {"cards": {"JC": "workshop"}, "name": later("Tanner Row"), "strokes": [SQUARE_INK]},
+        "yard": {"cards": {"6C": "barracks"}, "name": later("The Yard"), "strokes": [YARD_INK]},
+    },
+    "connections": [["gate", "lane"], ["gate", "yard"]],
+    "defenders": {
+        "bows": {"cards": {"10S": "archers"}, "at": "gate", "name": later("Grey Eyes")},
+        "wolves": {"cards": {"7D": "riders"}, "at": "yard", "name": later("The Wolves")},
+    },
+    "threats": {"6C": {"name": later("Rats")}}, "threat-deck": ["2H", "3H"],
+}  # fmt: skip
+OVER: dict[str, object] = {
+    "turn": {"phase": "threats-act", "number": 40, "first": "Ann"}, "locations": GATE,
+    "connections": [["gate", "square"]],
+    "defenders": {"bows": {"cards": {"8S": "archers"}, "at": "gate", "name": later("Grey Eyes")}},
+    "threats": {"10C": {"name": later("Black Banner")}}, "threat-deck": ["KH"],
+}  # fmt: skip
+SKIPPED = {"scenes": "skipped"}
+JOKER: dict[str, object] = {
+    "turn": {"phase": "threats-act"}, "locations": GATE, "connections": [["gate", "square"]],
+    "defenders": {"bows": {"cards": {"8S": "archers"}, "at": "gate", "name": later("Grey Eyes")}},
+    "threats": {"6C": {"name": later("Rats")}, "10D": {"name": later("Black Banner")}},
+    "reserve": ["4H", "7H", "JH"], "threat-deck": ["Joker1", "2H", "3H"],
+}  # fmt: skip
+
+
+SIEGE: tuple[LessonStep, ...] = (
     Lesson(
         later("Move a unit"),
         later(
-            "This is the city; the enemy stands at its rim. **Drag the Ash Spears from Tanner Row onto the Ash Wall**, "
-            "or take them up with a click and put them down with another. Places that light up are connected. "
-            "[DEF-MOVE-2]"
+            "This is the city; the enemy stands at its rim. **Drag the Ash Spears from Tanner Row onto the Ash "
+            "Wall**, or take them up with a click and put them down with another. Places that light up are connected."
+            " [DEF-MOVE-2]"
         ),
         later(
-            "**They stand on the wall**, which takes two regiments. [DEF-PLACE-2] The number on a token is what a unit "
-            "is worth now; its tip tells what is printed. Number 1 is where the enemy comes in. [DEF-ENTRY-2]"
+            "**They stand on the wall**, which takes two regiments. [DEF-PLACE-2] The number on a token is what a "
+            "unit is worth now; its tip tells what is printed. Number 1 is where the enemy comes in. [DEF-ENTRY-2]"
         ),
         "moved",
         MOVE,
@@ -77,9 +236,9 @@ LESSONS: tuple[LessonStep, ...] = (
     Lesson(
         later("Hold a place"),
         later(
-            "Two threats are at the wall, and the Gate Guard stands there. **Fight:** both sides are summed, then the "
-            "dice fall. In your own game somebody tells how the place is held first; a defence without words loses it. "
-            "[DEF-BATTLE-3]"
+            "Two threats are at the wall, and the Gate Guard stands there. **Fight:** both sides are summed, then the"
+            " dice fall. In your own game somebody tells how the place is held first; a defence without words loses "
+            "it. [DEF-BATTLE-3]"
         ),
         later(
             "**The sums:** values, words and dice, line by line. The higher total wins; then defenders strike, or "
@@ -95,12 +254,12 @@ LESSONS: tuple[LessonStep, ...] = (
     Lesson(
         later("Wake one"),
         later(
-            "Once in a turn one unit does what only it can. **Old Mother, a war machine, fires at a threat:** click on "
-            "one at the rim, then *Fire at a threat*. [DEF-ACT-5]"
+            "Once in a turn one unit does what only it can. **Old Mother, a war machine, fires at a threat:** click "
+            "on one at the rim, then *Fire at a threat*. [DEF-ACT-5]"
         ),
         later(
-            "**A hit.** Engineers repair ruins, healers heal, a jack lifts the morale. [DEF-ACT-1] Then the next turn "
-            "begins, with another First Player."
+            "**A hit.** Engineers repair ruins, healers heal, a jack lifts the morale. [DEF-ACT-1] Then the next turn"
+            " begins, with another First Player."
         ),
         "activated",
         ABILITY,
@@ -109,11 +268,59 @@ LESSONS: tuple[LessonStep, ...] = (
         dice=(6, 1),
         own_main=True,
     ),
+)
+CARDS: tuple[LessonStep, ...] = (
+    deed(
+        later("Whose world is it?"),
+        later(
+            "First the table **chooses a setting:** names and pictures follow it, no rule does. [DEF-SET-1] **Take "
+            "one.**"
+        ),
+        later("**Twelve cards lie in a row.** Of them your city is made, one card a turn."),
+        "did:choose-setting",
+        {},
+        "choose-setting",
+    ),
+    deed(
+        later("Begin a place or a defender"),
+        later(
+            "A card is played **for its rank or its suit:** the 6 of clubs can be an armoury, or the scouts of a "
+            "regiment. [DEF-CITY-2] **Begin a location** with it."
+        ),
+        later("**Begun.** Until it has a name anybody may add to it."),
+        "did:create",
+        PACK,
+        "create",
+    ),
+    deed(
+        later("Add what it is like"),
+        later(
+            "The armoury lies open. **Add a card to it:** the 9 of clubs makes it well constructed. [DEF-CITY-3] Such"
+            " words count in battle."
+        ),
+        later("**Better walls, worth two in battle.** Each word goes once on a thing. [DEF-WORD-6]"),
+        "did:add",
+        BEGUN,
+        "add",
+    ),
+    deed(
+        later("Name it"),
+        later(
+            "**Finish the armoury** and give it a name. [DEF-CITY-5] Who has nothing to do passes; when all pass in a"
+            " row, the city is made. [DEF-CITY-9]"
+        ),
+        later("**It is yours now,** and nobody adds to it any more."),
+        "did:finalise",
+        FINISHED,
+        "finalise",
+    ),
+)
+MAP: tuple[LessonStep, ...] = (
     InkStep(
         later("First ink"),
         later(
-            "In your own game you may draw the city yourselves. **Draw a wall around this town** along the dotted"
-            " line, from the ring on: press, go round, let go where you began."
+            "In your own game you may draw the city yourselves. **Draw a wall around this town** along the dotted "
+            "line, from the ring on: press, go round, let go where you began."
         ),
         later(
             "**The wall stands.** The ink stays as your hand drew it. Now the table knows what is inside and what "
@@ -137,12 +344,223 @@ LESSONS: tuple[LessonStep, ...] = (
     InkStep(
         later("Put it right"),
         later(
-            "The slip on the sheet asks *Keep, Change* or *Remove*. Say that it was read wrong: **press *Change* or"
-            " *Remove*.** The list of connections does the same by keyboard."
+            "The slip on the sheet asks *Keep, Change* or *Remove*. Say that it was read wrong: **press *Change* or "
+            "*Remove*.** The list of connections does the same by keyboard."
         ),
         later("**Corrected.** Ink and meaning go together: Ctrl+Z brings both back."),
         "corrected",
         has=("wall", "entry"),
+    ),
+    deed(
+        later("Rivers and hills"),
+        later(
+            "Before the places you may draw **a feature:** a river, a hill, whatever lies there. [DEF-MAP-1] Draw "
+            "one, or say that you are done."
+        ),
+        later("**Now the places come,** the long ones first. [DEF-MAP-3]"),
+        "did:draw-feature|did:features-done",
+        FEATURES,
+        "draw-feature",
+        "features-done",
+    ),
+    deed(
+        later("Draw a place"),
+        later("It is the Long Road’s turn. **Draw it over the sheet,** as you like it, and confirm. [DEF-MAP-2]"),
+        later("**It lies on the map.** What touches it later is connected with it. [DEF-CONN-2]"),
+        "did:draw",
+        DRAWING,
+        "draw",
+    ),
+    deed(
+        later("What is connected?"),
+        later(
+            "The app says what it takes for connected. **Join or part two places** if you see it otherwise, "
+            "[DEF-CONN-3] or say that it is right."
+        ),
+        later("**So the defenders will walk,** and so the enemy comes in."),
+        "did:connect|did:disconnect|did:connections-done",
+        DRAWING,
+        "connect",
+        "disconnect",
+        "connections-done",
+        played=DRAWN,
+    ),
+    deed(
+        later("Where they come in"),
+        later(
+            "An arrow stands at the Long Road: there the enemy can enter. **Mark another place, or take this arrow "
+            "back by a second press;** then say that you are done. One at least is needed. [DEF-ENTRY-1]"
+        ),
+        later("**So they come.** The first on the map is number 1. [DEF-ENTRY-2]"),
+        "did:entries-done",
+        DRAWING,
+        "mark-entry",
+        "unmark-entry",
+        "entries-done",
+        played=(*CONNECTED, {"by": "Ann", "do": "mark-entry", "location": "road"}),
+    ),
+    deed(
+        later("Everybody to his post"),
+        later(
+            "The Grey Riders hold the gate, which takes one regiment. **Put the Sappers** where they fit. [DEF-PLACE-2]"
+        ),
+        later("**All stand.** Who finds no room is sent away before the siege begins."),
+        "did:place",
+        PLACING,
+        "place",
+    ),
+    deed(
+        later("Name the threats"),
+        later("For each defender there is a threat. **Give this one a name:** what is it that comes? [DEF-THREAT-3]"),
+        later("**Named.** It stands at the rim until a card lets it attack."),
+        "did:name-threat",
+        PLACING,
+        "name-threat",
+        played=(PLACED,),
+    ),
+)
+EVENING_AND_ATTACK: tuple[LessonStep, ...] = (
+    deed(
+        later("The evening scene"),
+        later(
+            "A turn begins with a scene by one of the city’s people: **who, where, when, what**, and who plays them. "
+            "[DEF-REFL-1] Frame one, or tell a plan to the others."
+        ),
+        later("**You know whom you defend.** Plans may be told until the scene is closed. [DEF-CONFER-1]"),
+        "did:frame-scene|did:plan",
+        EVENING,
+        "frame-scene",
+        "plan",
+    ),
+    deed(
+        later("Close the scene"),
+        later("The scene has been played. **Close it** with a last sentence: then nobody confers any more."),
+        later("**Silence.** Now the threats act."),
+        "did:close-scene",
+        EVENING,
+        "close-scene",
+        played=(SCENE,),
+    ),
+    deed(
+        later("The threat card"),
+        later(
+            "**Draw the threat card.** Its suit says what happens: clubs attack, diamonds surprise, spades work in "
+            "the dark, hearts bring help. [DEF-ACT-1]"
+        ),
+        later("**A surprise:** whoever can, strikes at once, and nobody moves first."),
+        "did:draw-card",
+        CARD,
+        "draw-card",
+        options=FREE,
+    ),
+    deed(
+        later("Tell how it is held"),
+        later(
+            "The rats and the goblins are at the gate. **Tell in a sentence how it is held:** a defence without words"
+            " loses the place. [DEF-BATTLE-3]"
+        ),
+        later("**Told, and the dice have fallen.** The sums stand line by line."),
+        "did:defend",
+        CARD,
+        "defend",
+        played=SURPRISE,
+        dice=(6, 1, 2, 3, 1, 2),
+        options={},
+    ),
+    deed(
+        later("Strike back"),
+        later(
+            "They were thrown back. **Each of you may strike one** that is no stronger than he: Dame Ines the Black "
+            "Banner, say. [DEF-REPULSE-1]"
+        ),
+        later("**Destroyed.** A threat that is struck down never comes again."),
+        "did:strike",
+        REPULSED,
+        "strike",
+        played=FOUGHT,
+        dice=(5, 6, 5, 3, 4),
+        options=FREE,
+    ),
+)
+ENDING: tuple[LessonStep, ...] = (
+    deed(
+        later("Beaten: save one"),
+        later(
+            "The gate has fallen. A hero can **lead one to safety** before the threats slay: the Grey Eyes, say, or "
+            "nobody. [DEF-DEFEAT-2]"
+        ),
+        later("**Safe,** with a wound perhaps, but alive."),
+        "did:rescue|did:pass",
+        DEFEAT,
+        "rescue",
+        "pass",
+        played=BEATEN,
+        dice=(6, 2, 1, 1),
+        options=FREE,
+    ),
+    deed(
+        later("They slay, one for one"),
+        later(
+            "Each threat slays **one that is weaker**, and you say who. [DEF-DEFEAT-3] The Black Banner takes the "
+            "Gate Guard."
+        ),
+        later("**Gone.** Famous ones cost the city morale."),
+        "did:slay",
+        DEFEAT,
+        "slay",
+        played=RESCUED,
+        dice=(6, 2, 1, 1),
+        options=FREE,
+    ),
+    deed(
+        later("Flee"),
+        later("Who lives **flees to a place beside**. [DEF-DEFEAT-5] **Drag the Grey Eyes** onto the Old Square."),
+        later("**They live.** The gate is the enemy’s; he comes in from there now."),
+        "did:retreat",
+        DEFEAT,
+        "retreat",
+        played=SLAIN,
+        dice=(6, 2, 1, 1),
+        options=FREE,
+    ),
+    deed(
+        later("The joker brings everybody"),
+        later(
+            "A joker: **all threats attack**, and all hearts that you kept come to help. [DEF-ATTACK-8] **Give one a "
+            "word and a name,** and a place that is attacked."
+        ),
+        later("**Reinforced.** When the battle is over a place may be too full."),
+        "did:assign",
+        JOKER,
+        "assign",
+        played=({"by": "Ann", "do": "draw-card"},),
+        options=FREE | SKIPPED,
+    ),
+    deed(
+        later("Make room"),
+        later(
+            "The Wolves rode to a gate that was full. **Who was there moves on:** drag the Grey Eyes to Tanner Row. "
+            "[DEF-BUMP-2]"
+        ),
+        later("**Everybody stands again.** One regiment in a small place, two in an area."),
+        "did:bump",
+        CROWDED,
+        "bump",
+        played=({"by": "Ann", "do": "move", "unit": "wolves", "path": ["gate"]},),
+        options=SKIPPED,
+    ),
+    deed(
+        later("The last card"),
+        later(
+            "The threat deck is empty, and a defender lives: **the city is saved**. [DEF-END-3] **Tell what became of"
+            " it,** or leave it unsaid."
+        ),
+        later("**So it ends.** The chronicle keeps every sentence; you can have it as a book or a film."),
+        "did:epilogue",
+        OVER,
+        "epilogue",
+        played=({"by": "Ann", "do": "draw-card"},),
+        options=SKIPPED,
     ),
     Lesson(
         later("Start your own game"),
@@ -157,13 +575,14 @@ LESSONS: tuple[LessonStep, ...] = (
         later("The lesson is over. Start your own game."),
     ),
 )
+LESSONS = (*SIEGE, *CARDS, *MAP, *EVENING_AND_ATTACK, *ENDING)
 
 
 class LessonTable(LessonScreen, SiegeTable):
     """A small city under siege with the lesson's words in the panel."""
 
     game_id, mode, seats = "defenders", "co-op", ("Ann",)
-    campaign = (LESSONS,)
+    campaign = (SIEGE, CARDS, MAP, EVENING_AND_ATTACK, ENDING)
     options = {"descriptions": "free"}
 
     @property

@@ -27,6 +27,7 @@ SCENE = GameScenes(
     daily_options=(("army", "fed"),),
     practice=("solo", "no-cards"),
     lesson="scenes.medieval_keep.lesson:LessonTable",
+    lessons=("A town and its bread", "Hand and trade", "What is lost", "Rivals", "Without cards"),
     first_level="gentle",
     open_info=("recruits",),
     modes_art=(

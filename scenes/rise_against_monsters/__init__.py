@@ -36,6 +36,7 @@ SCENE = GameScenes(
     table="scenes.rise_against_monsters.scene:RiseTable",
     unsuited=("random",),
     lesson="scenes.rise_against_monsters.lesson:LessonTable",
+    lessons=("Fighting", "What monsters do", "Castles", "Roads", "Drawing and ending"),
     first_level="stern",
     order=20,
     minutes=60,

@@ -23,6 +23,7 @@ SCENE = GameScenes(
     table="scenes.strongholds.scene:HoldTable",
     opponent="heuristic",
     lesson="scenes.strongholds.lesson:LessonTable",
+    lessons=("Attack and defend", "King and Jack", "The Joker", "Aces and the pit", "The last royal"),
     order=40,
     minutes=25,
     minutes_of=((2, 20), (4, 30)),

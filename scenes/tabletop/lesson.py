@@ -31,7 +31,8 @@ from scenes.ui.widgets.scroll import Build, ScrollArea
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """What is said before and after a step, and the goal that ends it: a word of its screen; empty for the last."""
+    """What is said before and after a step, and the goal that ends it: a word of its screen, several with `|` between
+    them; empty for the last and for what is only watched."""
 
     title: str
     prompt: str
@@ -59,7 +60,7 @@ def stacked(upper: Build | None, lower: Build | None) -> Build | None:
 class Lesson(LessonStep):
     """A step on the game's table: the position it begins with, and what the table lets through.
 
-    Its goal is the kind of an event, or `refused`, `undo`, `rulebook`.
+    Its goal is the kind of an event, `did:` and an action of a person, or `refused`, `undo`, `rulebook`.
     """
 
     position: dict[str, object]
@@ -78,15 +79,49 @@ class Lesson(LessonStep):
     """Does what the table's panel has above and below its buttons (numbers, choices, odds) stand there, too?"""
     keeps: tuple[str, ...] = ()
     """The table's own buttons, by id, that this step needs."""
+    free: bool = False
+    """Does the table let everything through that the rules allow? Wrong deeds are answered by the game itself then."""
+    teaches: tuple[str, ...] = ()
+    """The actions that can be done here first and that this step is about, besides those it lets through or shows."""
+    mode: str = ""
+    """The mode, where it is not that of the course; `seats` and `options` likewise."""
+    seats: tuple[str, ...] = ()
+    options: Mapping[str, object] | None = None
+
+    @property
+    def touches(self) -> set[str]:
+        """The actions that are done or seen in this step."""
+        wanted = {goal.removeprefix("did:") for goal in self.goal.split("|") if goal.startswith("did:")}
+        return {*self.teaches, *wanted, *self.allowed, *self.after, *(str(action["do"]) for action in self.played)}
 
     def open(self, course: type[LessonScreen], stack: Stack, number: int, before: Taught | None) -> Taught:
-        bots = dict.fromkeys(course.seats[1:], find_game(course.game_id).bots[0])
+        bots = dict.fromkeys((self.seats or course.seats)[1:], find_game(course.game_id).bots[0])
         placed = dict(before.table.seating.placed) if isinstance(before, LessonScreen) else {}
         table = Table(course.record(self), seating=Seating(bots=bots, placed=placed), trouble=stack.app.tell_soon)
         screen = course(table, number)
         stack.push(screen)
         stack.when_left(screen, table.close)
         return screen
+
+
+def deed(
+    title: str, prompt: str, done: str, goal: str, position: Mapping[str, object], *teaches: str,
+    keeps: tuple[str, ...] = (), dice: tuple[int, ...] = (), played: tuple[dict[str, object], ...] = (), mode: str = "",
+    seats: tuple[str, ...] = (), options: Mapping[str, object] | None = None,
+) -> Lesson:  # fmt: skip
+    """A step in which everything is allowed that the rules allow; it ends with its goal, however it came about."""
+    return Lesson(title, prompt, done, goal, dict(position), free=True, own_main=True, own_numbers=True, keeps=keeps,
+                  dice=dice, played=played, teaches=teaches, mode=mode, seats=seats, options=options)  # fmt: skip
+
+
+def watch(
+    title: str, words: str, position: Mapping[str, object], played: tuple[dict[str, object], ...] = (), *shows: str,
+    dice: tuple[int, ...] = (), mode: str = "", seats: tuple[str, ...] = (),
+    options: Mapping[str, object] | None = None,
+) -> Lesson:  # fmt: skip
+    """A step in which something is seen: it is done already, and what it was is said."""
+    return Lesson(title, words, words, "", dict(position), free=True, played=played, teaches=shows, dice=dice,
+                  mode=mode, seats=seats, options=options)  # fmt: skip
 
 
 def with_said_names(position: Mapping[str, object]) -> dict[str, object]:
@@ -118,7 +153,7 @@ class Taught(Screen):
 
     def reach(self, goal: str) -> None:
         """Something happened; if the step waits for it, the step is done."""
-        if goal == self.step.goal and not self.reached:
+        if goal in self.step.goal.split("|") and not self.reached:
             self.reached = True
             self.note_place()
             self.app.sound.play("seal-pressed")
@@ -227,7 +262,9 @@ class LessonScreen(Taught, GameScreen):
 
     def __init__(self, table: Table, number: int) -> None:
         self.course, self.number = type(self), number
+        self._begun = len(table.moments)
         super().__init__(table)
+        self.reached = not self.step.goal and not self.last
 
     def __init_subclass__(cls, **arguments: object) -> None:
         super().__init_subclass__(**arguments)
@@ -253,6 +290,8 @@ class LessonScreen(Taught, GameScreen):
     # ------------------------------------------------------------ what is let through
 
     def held_back(self, do: str, args: Mapping[str, object]) -> Verdict | None:
+        if self.lesson.free:
+            return None
         card = (self.lesson.after if self.reached else self.lesson.allowed).get(do)
         if card is not None and (not card or card in args.values()):
             return None
@@ -275,8 +314,11 @@ class LessonScreen(Taught, GameScreen):
         self._see()
 
     def _see(self) -> None:
-        for event in self.table.moments[-1].events:
-            self.reach(event.kind)
+        for moment in self.table.moments[self._begun :]:
+            for event in moment.events:
+                self.reach(event.kind)
+            if moment.action is not None and not moment.automatic:
+                self.reach(f"did:{moment.action['do']}")
 
     def refused(self, thing: Element, place: Element | None, verdict: Verdict, pos: tuple[int, int]) -> None:
         super().refused(thing, place, verdict, pos)
@@ -304,6 +346,8 @@ class LessonScreen(Taught, GameScreen):
             return super()._finished(parts)
         own = tuple(deed for deed in parts.row if deed.id in self.lesson.keeps)
         own += (self.undo_deed(),) if self.lesson.goal == "undo" else ()
+        if self.lesson.free and not self.reached:
+            own = tuple(parts.row)
         found = self.taught(parts.main if self.lesson.own_main else None, own)
         if self.lesson.own_numbers and not self.reached:
             found.extra, found.below = parts.extra, stacked(parts.below, found.below)
@@ -323,8 +367,10 @@ class LessonScreen(Taught, GameScreen):
     @classmethod
     def record(cls, lesson: Lesson) -> Record:
         """The position of a step as a record, with its dice."""
-        record = new_record(find_game(cls.game_id), list(cls.seats), cls.mode, cls.options, 1)
-        record.position = with_said_names(lesson.position)
+        options = cls.options if lesson.options is None else lesson.options
+        seats = list(lesson.seats or cls.seats)
+        record = new_record(find_game(cls.game_id), seats, lesson.mode or cls.mode, options, 1)
+        record.position = with_said_names(lesson.position) or None
         record.chance = ChanceScript(dice=list(lesson.dice))
         record.steps = [Step("action", dict(action)) for action in lesson.played]
         return record
