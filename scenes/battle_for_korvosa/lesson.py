@@ -270,8 +270,8 @@ FIGHTING: tuple[LessonStep, ...] = (
     deed(
         later("Fortify and end"),
         later(
-            "Press *End attacks*, then **drag Theumanexus onto Eastbridge Head:** once in a turn units go along your "
-            "own unbroken line. [KORV-FORT-3] One must stay behind."
+            "Press *End the fight*, then **drag Theumanexus onto Eastbridge Head:** once in a turn units go along "
+            "your own unbroken line. [KORV-FORT-3] One must stay behind."
         ),
         later("**Moved, and the turn is over but for trades.** Put them where the Queen will come."),
         "did:fortify",

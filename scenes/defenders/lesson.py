@@ -298,7 +298,7 @@ CARDS: tuple[LessonStep, ...] = (
             "The armoury lies open. **Add a card to it:** the 9 of clubs makes it well constructed. [DEF-CITY-3] Such"
             " words count in battle."
         ),
-        later("**Better walls, worth two in battle.** Each word goes once on a thing. [DEF-WORD-6]"),
+        later("**Better walls.** Each word goes once on a thing. [DEF-WORD-6]"),
         "did:add",
         BEGUN,
         "add",
@@ -444,8 +444,8 @@ EVENING_AND_ATTACK: tuple[LessonStep, ...] = (
     deed(
         later("The threat card"),
         later(
-            "**Draw the threat card.** Its suit says what happens: clubs attack, diamonds surprise, spades work in "
-            "the dark, hearts bring help. [DEF-ACT-1]"
+            "**Draw the threat card.** Its suit says what happens: clubs attack, diamonds strike by surprise, spades "
+            "bring a new threat, hearts are kept as help. [DEF-DRAW-1]"
         ),
         later("**A surprise:** whoever can, strikes at once, and nobody moves first."),
         "did:draw-card",
