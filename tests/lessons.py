@@ -8,6 +8,7 @@ from typing import Literal, TypeVar
 from scenes.app.navigator import entry_of
 from scenes.menus.new_game.new_game import NewGame
 from scenes.menus.shelf.shelf import Shelf
+from scenes.tabletop.lesson import Taught
 from scenes.ui.screens.screen import Screen
 from tools.screens.driver import Driver, faults
 
@@ -24,6 +25,14 @@ def opened(tmp_path: Path, game: str, animation: Literal["off", "fast"] = "off")
     driver.click("teach-me")
     driver.settle()
     return driver
+
+
+def to_step(driver: Driver, title: str) -> None:
+    """Put the step of that title on the table."""
+    screen = driver.screen(Taught)
+    titles = [step.title for step in screen.course.lessons]
+    screen.go(titles.index(title))
+    driver.settle()
 
 
 def shown(driver: Driver, table: type[S]) -> S:

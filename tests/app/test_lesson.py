@@ -16,6 +16,7 @@ from scenes.tabletop.lesson import Taught
 from scenes.tabletop.lesson_course import CourseLine
 from scenes.ui.screens.popups import Slip
 from scenes.ui.widgets.text import Link, Text
+from tests.lessons import to_step
 from tools.screens.driver import Driver, faults
 from tools.screens.legibility import misread
 
@@ -102,6 +103,8 @@ def test_the_whole_lesson(driver: Driver, tmp_path: Path) -> None:
     assert lesson(driver).reached
     driver.click("main")
     driver.settle()
+    assert lesson(driver).number == 7 and driver.app.settings.learned["medieval-keep"] == (0,)
+    to_step(driver, "Start your own game")
     assert lesson(driver).number == len(LESSONS) - 1
     driver.click("main")
     driver.settle()
@@ -135,7 +138,7 @@ def test_every_step_can_be_skipped_and_done_again(driver: Driver) -> None:
     driver.settle()
     assert lesson(driver).number == 0 and not lesson(driver).reached and "farm" in driver.ids()
     for number in range(1, len(LESSONS)):
-        driver.click("skip")
+        driver.click("skip" if "skip" in driver.ids() else "main")
         driver.settle()
         screen = driver.screen(Taught)
         assert screen.number == number and faults(screen) == []
@@ -162,7 +165,7 @@ def test_large_text_and_small_windows(driver: Driver) -> None:
             driver.settle()
             assert faults(driver.screen(Taught)) == [], (number, size, text)
         if number < len(LESSONS) - 1:
-            driver.click("skip")
+            driver.screen(Taught).next_lesson()
             driver.settle()
 
 
@@ -173,7 +176,7 @@ def test_the_panel_lists_the_steps_and_leads_to_each(tmp_path: Path) -> None:
     driver.app.go.lesson("medieval-keep")
     driver.settle()
     lines = [thing for thing in driver.screen(LessonTable).widgets() if isinstance(thing, CourseLine)]
-    assert len(lines) == len(lesson(driver).lessons) and lines[0].now and not any(line.done for line in lines)
+    assert len(lines) == len(lesson(driver).campaign[0]) and lines[0].now and not any(line.done for line in lines)
     driver.click("step-3")
     driver.settle()
     screen = lesson(driver)

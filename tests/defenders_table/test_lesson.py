@@ -13,8 +13,10 @@ from scenes.ui.screens.popups import Toast
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.text import Text
 from tests.city.hand import draw
-from tests.lessons import opened, shown
+from tests.lessons import opened, shown, to_step
 from tools.screens.driver import Driver, faults
+
+INK = [step.title for step in LessonTable.lessons].index("First ink")
 
 
 @pytest.fixture
@@ -57,8 +59,7 @@ def test_the_whole_lesson(tmp_path: Path) -> None:
     driver.keys("ctrl+enter")
     driver.wait(0.1)
     assert lesson(driver).reached
-    driver.keys("ctrl+enter")
-    driver.settle()
+    to_step(driver, "First ink")
     ink = inked(driver)
     draw(driver, ink, GHOSTS["wall"][1][0][:40])
     driver.settle()
@@ -87,8 +88,7 @@ def test_the_whole_lesson(tmp_path: Path) -> None:
     driver.keys("ctrl+z")
     driver.settle()
     assert len(ink.canvas.city.marks) == 1
-    driver.click("main")
-    driver.settle()
+    to_step(driver, "Start your own game")
     assert lesson(driver).last
     driver.keys("ctrl+enter")
     driver.settle()
@@ -104,7 +104,7 @@ def told(driver: Driver) -> str:
 def test_the_drawn_steps_by_keyboard_alone(driver: Driver, way: str) -> None:
     """The pen can be left to the table, signs made and taken away in the list."""
     driver.app.settings.animation = "off"
-    LessonTable.open_step(driver.app.stack, 3)
+    LessonTable.open_step(driver.app.stack, INK)
     driver.settle()
 
     def focus() -> str:
@@ -155,12 +155,12 @@ def test_the_drawn_steps_by_keyboard_alone(driver: Driver, way: str) -> None:
     assert inked(driver).reached and not inked(driver).canvas.city.marks
     driver.keys("ctrl+enter")
     driver.settle()
-    assert lesson(driver).last
+    assert lesson(driver).number == INK + 3
 
 
 def test_a_drawn_step_that_was_skipped_is_there_all_the_same(driver: Driver) -> None:
     """Each begins with what it needs, also when the step before made nothing; *Again* begins it anew."""
-    LessonTable.open_step(driver.app.stack, 3)
+    LessonTable.open_step(driver.app.stack, INK)
     driver.settle()
     driver.click("skip")
     driver.settle()

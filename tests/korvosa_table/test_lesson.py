@@ -7,7 +7,7 @@ from pathlib import Path
 from scenes.battle_for_korvosa.lesson import LESSONS, LessonTable
 from scenes.session.saves import Saves
 from scenes.ui.screens.popups import Slip
-from tests.lessons import opened, shown
+from tests.lessons import opened, shown, to_step
 from tools.screens.driver import Driver
 
 
@@ -25,6 +25,7 @@ def on(driver: Driver) -> None:
 def test_the_whole_lesson(tmp_path: Path) -> None:
     """Each step is ended by doing it; nothing is kept."""
     driver = opened(tmp_path, "battle-for-korvosa")
+    to_step(driver, "Units from the pool")
     driver.drag("pool", "high-bridge")
     driver.settle()
     on(driver)
@@ -33,14 +34,14 @@ def test_the_whole_lesson(tmp_path: Path) -> None:
     assert isinstance(driver.top, Slip)
     driver.keys("escape")
     driver.settle()
-    on(driver)
+    to_step(driver, "Attack a landmark")
     driver.drag("high-bridge", "citadel-volshyenek")
     driver.keys("ctrl+enter")
     driver.settle()
     on(driver)
     driver.keys("ctrl+enter")
     driver.settle()
-    on(driver)
+    to_step(driver, "Start your own game")
     assert lesson(driver).number == len(LESSONS) - 1
     assert Saves(driver.app.profile).running() == []
 
@@ -48,8 +49,7 @@ def test_the_whole_lesson(tmp_path: Path) -> None:
 def test_what_the_words_of_a_step_promise_is_there(tmp_path: Path) -> None:
     """The odds, the dice and the card of the attack, and how many march in."""
     driver = opened(tmp_path, "battle-for-korvosa")
-    LessonTable.open_step(driver.app.stack, 2, lesson(driver))
-    driver.settle()
+    to_step(driver, "Attack a landmark")
     driver.drag("high-bridge", "citadel-volshyenek")
     driver.click("with-battering-ram")
     names = [thing.name for thing in lesson(driver).widgets()]

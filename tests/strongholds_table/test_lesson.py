@@ -14,7 +14,7 @@ from scenes.strongholds.board.drafts import PLAN
 from scenes.strongholds.lesson import LESSONS, LessonTable
 from scenes.ui.screens.popups import Slip
 from scenes.ui.widgets.text import Link
-from tests.lessons import opened, shown
+from tests.lessons import opened, shown, to_step
 from tools.screens.driver import Driver, faults
 
 
@@ -53,6 +53,8 @@ def test_the_whole_lesson(tmp_path: Path) -> None:
     assert screen.reached and "JS" in screen.table.state.position.players["Ben"].fallen
     driver.click("main")
     driver.settle()
+    assert lesson(driver).number == 3 and driver.app.settings.learned["strongholds"] == (0,)
+    to_step(driver, "Start your own game")
     assert lesson(driver).number == len(LESSONS) - 1
     driver.click("main")
     driver.settle()
