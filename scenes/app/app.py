@@ -49,7 +49,7 @@ from scenes.system.settings import CACHE, Settings, SettingsFile, give_up_cache
 from scenes.system.sound import Sound
 from scenes.system.speech import Speaker
 from scenes.system.words import ENGLISH, Verdict, languages, said, system_language, tr, use
-from scenes.ui.frame.app_context import ClauseReader, Drawn
+from scenes.ui.frame.app_context import ClauseReader
 from scenes.ui.frame.layout import Layout, lay_out
 from scenes.ui.frame.motion import FACTOR
 from scenes.ui.frame.transition import Transition, Way, length_of
@@ -350,20 +350,19 @@ class App:
         """Have the still picture drawn again, in `rect` or as a whole."""
         self.picture.invalidate(rect)
 
-    def turn(self, way: Way, place: Rect | None = None, public: Drawn | None = None) -> None:
-        """Let the next picture come that way, over what the window shows now or, where one is named, over what is to
-        be seen of a `public` scene by then.
-        """
+    def turn(self, way: Way, place: Rect | None = None) -> None:
+        """Let the next picture come that way over what the window shows now; a slip slides to its `place`."""
         length = 0.0 if self.settings.calm else length_of(way, FACTOR[self.settings.animation])
         if length > 0 and self.frames and self.lively:
             before = self.picture.transition
             old = before.old if before is not None and before.started is None else self.screen.copy()
-            self.picture.turn(Transition(way, old, length, self.layout.scale, self.theme, place), public)
+            self.picture.transition = Transition(way, old, length, self.layout.scale, self.theme, place)
 
     @property
     def turning(self) -> bool:
-        """Is something of the picture before still seen?"""
-        return self.picture.transition is not None
+        """Is a page still being turned, a slip on its way? Not where one picture only melts into another."""
+        before = self.picture.transition
+        return before is not None and before.way != "melt"
 
     def nudge(self) -> None:
         """Have what moves drawn once more: a tooltip came or went, something held was moved."""
@@ -421,7 +420,7 @@ class App:
         self.now = self.clock()
         self._moving = self.stack.update(self.now) or self.inputs.coast.moving
         self.picture.draw(self.stack.visible(), self._moving, self.theme.night, self.now)
-        self._moving = self._moving or self.turning
+        self._moving = self._moving or self.picture.transition is not None
         return self._moving
 
     def _event(self, event: pygame.event.Event) -> None:

@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.paint.theme import Colour
-from scenes.ui.frame.app_context import Drawn
 from scenes.ui.frame.transition import VEIL, Transition
 from scenes.ui.screens.stack import Scene
 
@@ -49,12 +48,6 @@ class Picture:
         self._was_moving = True
         self.transition: Transition | None = None
         """The picture before the present one, as far as it is still seen."""
-        self._public: Drawn | None = None
-        """The scene whose picture, as everybody may see it by then, is the one before."""
-
-    def turn(self, transition: Transition, public: Drawn | None = None) -> None:
-        """Let the next picture come so, over the picture of a `public` scene where one is named."""
-        self.transition, self._public = transition, public
 
     def stand(self) -> bool:
         """The new picture is seen alone, at once; returns whether another was seen still."""
@@ -91,9 +84,6 @@ class Picture:
         """Draw what changed of the scenes, given lowest first; a veil over those below is of the colour `night`."""
         if self.transition is not None:
             moving = True
-            if self._public is not None:
-                self._public.draw(self.transition.old)
-                self._public = None
         if not self.dirty and not moving and not self._was_moving and not self.nudged:
             return
         self._was_moving, self.nudged = moving, False

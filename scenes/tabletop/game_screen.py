@@ -23,14 +23,17 @@ from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.session.table.typed_dice import Wanted
 from scenes.system.sound import Layer
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, said, tr
 from scenes.tabletop.board.game_board import BoardScreen, GameBoard
 from scenes.tabletop.board.ground_picture import LaidGround
+from scenes.tabletop.board.life import Life
 from scenes.tabletop.dice.throw import DiceThrow
 from scenes.tabletop.dice.typed import Throwing
 from scenes.tabletop.dice.typed_throw import ThrownAtTable
 from scenes.tabletop.panel.event_pieces import is_piece_of, named_in
 from scenes.tabletop.panel.frame import FramedScreen
+from scenes.tabletop.playback.great_moment import Great, greatest
+from scenes.tabletop.playback.great_moment import Moment as GreatMoment
 from scenes.tabletop.playback.only_answer import Forced
 from scenes.tabletop.playback.pacing import Pacing
 from scenes.tabletop.playback.playback import Playback
@@ -62,6 +65,9 @@ class GameScreen(FramedScreen):
     sounds: ClassVar[Mapping[str, str]] = {}
     """Kind of event -> the sound it makes; the first event of an action that has one is heard."""
 
+    great: ClassVar[Mapping[str, Great]] = {}
+    """Kind of event -> how it strikes as a great moment; the greatest of an action, or of a beat, does."""
+
     by_hand: ClassVar[Collection[str]] = ()
     """Actions that a player does with pleasure: they wait for a hand, even where nothing else can be done."""
 
@@ -72,6 +78,8 @@ class GameScreen(FramedScreen):
         super().__init__(table)
         self._laying = False
         """Does the board add its things now?"""
+        self.life: Life | None = None
+        """What moves by itself on the board."""
         self._panel_before: tuple[Surface, Rect] | None = None
         """The panel as it was before an action, while that is being shown, and its place."""
         self._verdict_since: float | None = None
@@ -144,12 +152,14 @@ class GameScreen(FramedScreen):
         self.laid_ground.take_up()
         lay = type(self.board)
         super().arrange()
-        if self.arranged and self.uncovered and type(self.board) is not lay:
+        opens = self.telling is not None and not self.telling.begun
+        if self.arranged and self.in_sight and (opens or type(self.board) is not lay):
             self.app.turn("melt")
         telling = self.telling
         if telling is not None and not telling.begun and self.board is not None:
             telling.begun = True
             self.begin_beat()
+            self._strike(telling.of_beat)
 
     def build(self) -> None:
         if self.layout.friendly:
@@ -164,6 +174,7 @@ class GameScreen(FramedScreen):
         self._laying = True
         self.board.build()
         self._laying = False
+        self.life = Life(self, self.layout.board, self.board.movers() if self.app.theme.washes else ())
         speaking = self.speaking
         SidePanel(self, speaking.parts() if speaking is not None else self._finished(self.board.panel()))
 
@@ -179,6 +190,8 @@ class GameScreen(FramedScreen):
         self.laid_ground.paint(surface, self._paint_ground)
         if self.board:
             self.board.paint(surface)
+        if self.life is not None and self.app.lively and self.laid_ground.picture is not None:
+            self.life.paint(surface, self.laid_ground.picture)
 
     def _paint_ground(self, surface: Surface) -> None:
         super().paint(surface)
@@ -245,7 +258,9 @@ class GameScreen(FramedScreen):
         self.rebuild()
         if self.telling is None:
             self.show_moment(moment, old)
-        if self.uncovered and not self.pacing.hurrying:
+        if self.telling is None:
+            self._strike(moment.events)
+        if self.in_sight and not self.pacing.hurrying:
             self._told_as_a_whole(eyes)
         # never over a curtain: what was on the screen before it is not for the next player
         if picture is not None and self.uncovered:
@@ -254,12 +269,11 @@ class GameScreen(FramedScreen):
         self.forced.happened()
 
     def _told_as_a_whole(self, eyes: str | None) -> None:
-        """What nothing else moves for, log and sentence among it, is seen to come: at once where nothing moves, else
-        when all has moved. Till then the panel stays as it was for those `eyes` that still look.
+        """What nothing else moves for melts into what it is now; log and sentence do when all has moved, and till then
+        the panel stays as it was for those `eyes` that still look.
         """
-        if not self.show.busy:
-            self.app.turn("melt")
-        elif self.telling is None and self._panel_before is None and self.eyes == eyes:
+        self.app.turn("melt")
+        if self.show.busy and self.telling is None and self._panel_before is None and self.eyes == eyes:
             panel = self.layout.panel.clip(self.app.screen.get_rect())
             if panel.w and panel.h and self.ms(1) > 0:
                 self._panel_before = self.app.screen.subsurface(panel).copy(), panel
@@ -301,11 +315,32 @@ class GameScreen(FramedScreen):
         """How the theme goes on: a table at peace, under siege, or in a crisis. Each game says when."""
         return "peace"
 
-    def _place_of(self, event: Event) -> float:
-        """Where on the table an event is heard, from -1 (left) to 1: at its piece, else in the middle."""
+    def _strike(self, events: Sequence[Event]) -> None:
+        """The greatest of these events strikes, when all that moves before it has moved."""
+        found = greatest(events, self.great)
+        still = not self.app.lively or self.pacing.hurrying or not self.uncovered or self.ms(1) <= 0
+        if found is None or still or self.board is None:
+            return
+        event, how = found
+        room = self.layout.board.clip(self.app.screen.get_rect())
+        place = self.board.struck_at(event)
+        if place is None:
+            piece = self._piece_of(event)
+            place = piece.rect if piece is not None and room.contains(piece.rect) else room
+        words = said(self.table.game.words.line(event, self.table.record.setup)).replace("**", "")
+        number = how.number(event) if how.number is not None else ""
+        moment = GreatMoment(how, number, words, place.center, room, self.layout.scale, self.app.theme)
+        self.show.then(moment.step(self.ms(1)))
+
+    def _piece_of(self, event: Event) -> Element | None:
+        """The first thing on the table that an event names."""
         names = named_in([event])
         pieces = (thing for zone in self.zone_list for thing in zone.things if is_piece_of(thing, names))
-        piece = next(pieces, None)
+        return next(pieces, None)
+
+    def _place_of(self, event: Event) -> float:
+        """Where on the table an event is heard, from -1 (left) to 1: at its piece, else in the middle."""
+        piece = self._piece_of(event)
         return 0.0 if piece is None else 2 * piece.rect.centerx / max(1, self.layout.width) - 1
 
     def _sound(self, moment: Moment) -> None:
@@ -493,11 +528,15 @@ class GameScreen(FramedScreen):
         moving = super().update(now)
         if self.board is not None:
             moving = self.board.update(now) or moving
+        if self.life is not None:
+            self.life.update()
         moving = self.pacing.update(now) or moving
         return (self.leads and self.forced.update(now)) or moving
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
         rects = list(self.board.draw_moving(surface)) if self.board else []
+        if self.life is not None:
+            rects += self.life.draw_moving(surface)
         if self._panel_before is not None and self.show.busy:
             rects.append(surface.blit(*self._panel_before))
         return rects + super().draw_moving(surface)

@@ -1,6 +1,10 @@
 """All screens and states of the app, at the five sizes and at text 200 %, in one folder and on one contact sheet.
 
 `python -m tools.gallery [--out DIR] [--sizes 1280x720,1920x1080] [--only shelf,replay] [--steps 400] [--jobs 2]`
+`python -m tools.gallery --steps DIR [--only strongholds]`
+
+The second writes told time instead: of every kind of event that a game can tell a strip of eight frames, from the
+picture before it to the one after it.
 
 A size is `1280x720`, and may end in `-text200` (percent), `-left` (left-handed), `-contrast` (high contrast), a
 language (`-de`) or `-long` (every text of the catalogue 40 % longer). Boards are found by letting computer players
@@ -26,6 +30,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from game.core.rulebook.games import find_game
 from scenes.paint import fonts
 from scenes.session.catalogue import games_on_shelf
 from scenes.system.words import LONG, languages, use
@@ -35,6 +40,7 @@ from tools.screens.driver import Driver, faults
 from tools.screens.legibility import lines_of, misread
 from tools.screens.misplaced import mislaid
 from tools.screens.screenshot import size_of
+from tools.screens.told import write_strips
 from tools.screens.untranslated import untranslated
 
 SETUPS = (
@@ -229,13 +235,28 @@ def _framed(shot: Shot, room: tuple[int, int]) -> pygame.Surface:
     return small
 
 
+def strips(out: Path, only: Sequence[str]) -> int:
+    """Write the strips of the games whose ids hold one of the words; the exit code."""
+    ids = [entry.game for entry in games_on_shelf()]
+    games = [find_game(id) for id in ids if not only or any(word in id for word in only)]
+    with tempfile.TemporaryDirectory() as profile:
+        written = write_strips(games, out, Path(profile))
+    print(f"{len(written)} strips: {out}")
+    return 0 if written else 2
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; the exit code."""
     parser = argparse.ArgumentParser(prog="tools.gallery", description=__doc__)
     parser.add_argument("--out", type=Path, default=Path("build/gallery"), help="folder for the pictures")
     parser.add_argument("--sizes", default=",".join(SETUPS), help="sizes by commas (%(default)s)")
     parser.add_argument("--only", default="", help="states whose names hold one of these words, by commas")
-    parser.add_argument("--steps", type=int, default=400, help="how far games are played to find their boards")
+    parser.add_argument(
+        "--steps",
+        default="400",
+        metavar="N|DIR",
+        help="how far games are played, or where strips go",
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="sizes that are drawn at the same time")
     parser.add_argument("--settings", type=Path, metavar="DIR", help="one siege in every setting, and how they differ")
     given = parser.parse_args(arguments)
@@ -249,8 +270,10 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"gallery: {error}", file=sys.stderr)
         return 2
     only = [word for word in given.only.split(",") if word]
+    if not given.steps.isdigit():
+        return strips(Path(given.steps), only)
     given.out.mkdir(parents=True, exist_ok=True)
-    found, failed = find_boards(given.steps)
+    found, failed = find_boards(int(given.steps))
     names = list(chosen(found, only))
     if not names:
         print(f"gallery: no state is called like {given.only}", file=sys.stderr)

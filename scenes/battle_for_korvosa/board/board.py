@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 from pygame import Rect, Surface, draw
@@ -39,12 +40,15 @@ from scenes.battle_for_korvosa.board.map_tokens import (
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.tips import CityTips
 from scenes.battle_for_korvosa.pieces import faces as pictures
+from scenes.battle_for_korvosa.scenery.chart import CASTLE
 from scenes.battle_for_korvosa.scenery.districts import colours_of
 from scenes.battle_for_korvosa.scenery.ground import map_frame
 from scenes.paint import fonts
 from scenes.paint.outline import Outline
 from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, said, tr, tr_n
+from scenes.tabletop.board.air import birds, fire, smoke, waving
+from scenes.tabletop.board.life import Mover
 from scenes.tabletop.map.board import MapBoard
 from scenes.ui.input.element import Element, Held, MenuLine, Tip
 from scenes.ui.widgets.line import put_line
@@ -100,6 +104,26 @@ class CityBoard(MapBoard[CityScreen]):
     @property
     def facts(self) -> Facts:
         return self.screen.facts
+
+    def movers(self) -> Sequence[Mover]:
+        """The Queen's banner over the Castle, torches at landmarks, smoke over quarters, gulls over the water."""
+        screen, scale, theme = self.screen, self.layout.scale, self.screen.app.theme
+        found = list[Mover]()
+        for number, (place, spot) in enumerate(screen.chart.spots.items()):
+
+            def at(
+                dx: float = 0.0, dy: float = 0.0, middle: tuple[float, float] = spot.picture or spot.token
+            ) -> tuple[float, float]:
+                x, y = self.map.at(middle)
+                return x + dx * scale, y + dy * scale
+
+            if place == CASTLE:
+                found.append(waving(partial(at, 0, -48), 34, screen.seat(screen.queen), scale, theme))
+            elif spot.picture is not None:
+                found += [fire(partial(at, dx, 22), 9, scale, theme, number) for dx in (-17, 17)]
+            found.append(smoke(partial(at, -30, -24), 17, scale, theme, number))
+        found.append(birds(self.map.paper, 7, scale, theme))
+        return found
 
     # ------------------------------------------------------------ rooms
 

@@ -41,6 +41,7 @@ from scenes.system.words import inside, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.ground import PaintedGround
 from scenes.tabletop.map.view import MapView
+from scenes.tabletop.playback.great_moment import Great, less, more
 from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.last_warning import Stake
 from scenes.ui.screens.night_bar import Ribbon
@@ -59,6 +60,14 @@ class Ending(Protocol):
 
 class CityScreen(GameScreen):
     """One game of The Battle for Korvosa on the table; `scene.CityTable` says which board lies there."""
+
+    great = {
+        "captured": Great(3, good=True),
+        "ally-falls": Great(4),
+        "ally-rises": Great(4.5, good=True),
+        "decisive-blow": Great(5, more("captures"), good=True),
+        "units-destroyed": Great(4, less("units")),
+    }
 
     sounds = {
         "dice-compared": "dice-roll",

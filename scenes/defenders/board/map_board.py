@@ -21,8 +21,10 @@ from scenes.paint.theme import mix
 from scenes.paint.tokens import awaited
 from scenes.paint.view import fitting
 from scenes.system.words import Verdict
+from scenes.tabletop.board.air import birds, fire, smoke
 from scenes.tabletop.board.arrows import Link, Links
 from scenes.tabletop.board.draft import Draft
+from scenes.tabletop.board.life import Mover
 from scenes.tabletop.map import board as map_board
 from scenes.ui.input.element import Element, Held
 
@@ -141,6 +143,25 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     def alike(self, old: Mapping[str, Rect]) -> bool:
         """Did the map lie in the same way when its things were at these places?"""
         return any(old.get(thing.id) == thing.rect for thing in self.screen.hands.things() if thing.kind == "place")
+
+    def movers(self) -> Sequence[Mover]:
+        """Smoke over the places that stand, fire and black smoke over those that do not, birds over all."""
+        scale, theme, found = self.layout.scale, self.theme, list[Mover]()
+        for number, (name, spot) in enumerate(self.land.spots.items()):
+            place = self.seen.locations.get(name)
+            if place is None:
+                continue
+
+            def at(dx: float = 0.0, dy: float = 0.0, middle: XY = spot) -> tuple[float, float]:
+                x, y = self.map.at(middle)
+                return x + dx * scale, y + dy * scale
+
+            whole = place.state == "standing"
+            if not whole:
+                found.append(fire(partial(at, 14, -12), 14, scale, theme, number))
+            found.append(smoke(partial(at, 16, -22), 13 if whole else 22, scale, theme, number, dark=not whole))
+        found.append(birds(self.room, 5, scale, theme))
+        return found
 
     # ------------------------------------------------------------ building
 

@@ -33,6 +33,7 @@ from scenes.system.sound import Layer
 from scenes.system.words import said, spoken_language, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.view import MapView
+from scenes.tabletop.playback.great_moment import Great
 from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.last_warning import Stake
 
@@ -76,6 +77,15 @@ class SiegeScreen(GameScreen):
 
     hides_cards = False
     named_by = ("name", "unit", "threat", "location", "thing", "card", "setting")
+    great = {
+        "occupied": Great(4),
+        "destroyed": Great(4.5),
+        "king-strikes": Great(5),
+        "relief": Great(3, good=True),
+        "unit-lost": Great(3.5),
+        "threat-destroyed": Great(3, good=True),
+    }
+
     sounds = {
         "setting-chosen": "page-turned",
         "begun": "card-laid",

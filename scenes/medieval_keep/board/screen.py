@@ -23,6 +23,7 @@ from scenes.session.table.table import Table
 from scenes.system.sound import Layer
 from scenes.system.words import later, said, tr
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.playback.great_moment import Great, less
 from scenes.tabletop.seats.last_warning import Stake
 
 RIBBON = {"draw": 0, "upkeep": 1, "build": 3, "attack": 4, "heal": 5, "over": 6}
@@ -59,6 +60,14 @@ class KeepScreen(GameScreen):
             "game-over",
         )
     )  # fmt: skip
+    great = {
+        "walls-lost": Great(4, less("count")),
+        "town-lost": Great(5),
+        "structures-lost": Great(4),
+        "attack-beaten": Great(3, good=True),
+        "eliminated": Great(6),
+    }
+
     sounds = {
         "town-lost": "taken",
         "walls-lost": "wall-falls",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from typing import Literal
 
-from scenes.medieval_keep.scenery.town_life import flames
 from scenes.medieval_keep.scenery.town_plan import WALLS
 from scenes.paint.art import art
 from scenes.paint.cards import NameBlock, fit_name, with_shadow
@@ -14,6 +13,7 @@ from scenes.paint.ink import Sketch, arc, box
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import curtain, gatehouse, grass_tuft
 from scenes.paint.theme import BODY, SMALL, Colour, Theme
+from scenes.tabletop.board.air import flames
 
 
 @kept

@@ -21,6 +21,7 @@ from scenes.paint.hours import shade
 from scenes.paint.ink import Point, Sketch
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Theme
+from scenes.tabletop.board.air import PUFFS, bird, flames, puff
 from scenes.tabletop.board.life import Mover
 
 FOLK = ("townsman", "woman", "villager", "carrier", "farmer", "monk", "woman", "child")
@@ -146,27 +147,6 @@ def _walker(town: Town, way: Sequence[Point], size: float, kind: str, start: flo
 
 # --- smoke, fire, flags ---------------------------------------------------------------------------------------------
 
-PUFFS = 14
-"""Ticks in which a puff of smoke rises and is gone."""
-
-
-@kept
-def puff(age: int, size: float, scale: float, theme: Theme, dark: bool) -> Piece:
-    """A cloud of smoke of that age in ticks, anchored at its middle."""
-    share = age / PUFFS
-    r = size * (0.28 + 0.6 * share)
-    sketch = Sketch(2 * r + 4, 2 * r + 4, scale, theme, ("puff", age % 3))
-    opacity = (0.75 if dark else 0.6) * (1 - share)
-    lumps = [(a, r * (1 + 0.14 * math.sin(3 * a + age))) for a in _TURNS]
-    ring = [(r + 2 + lump * math.cos(a), r + 2 + r * 0.9 * math.sin(a)) for a, lump in lumps]
-    sketch.plain(ring, theme.soft_ink if dark else theme.card, opacity)
-    sketch.stroke([*ring, ring[0]], 0.8, theme.soft_ink, amount=0.2, opacity=opacity)
-    surface = sketch.render()
-    return Piece(surface, (surface.get_width() // 2, surface.get_height() // 2))
-
-
-_TURNS = [i * math.tau / 12 for i in range(12)]
-
 
 def _smoke(town: Town, x: float, y: float, size: float, seed: int, dark: bool = False, puffs: int = 3) -> Mover:
     @cache
@@ -194,23 +174,6 @@ def _chimneys(town: Town) -> list[Mover]:
 def _standing(town: Town) -> list[tuple[Plot, Building]]:
     pairs = zip(town.plan.plots, town.buildings, strict=False)
     return [(plot, what) for plot, what in pairs if what is not None]
-
-
-@kept
-def flames(size: float, scale: float, theme: Theme, step: int) -> Piece:
-    """Fire on what burns, one of three shapes; anchored at the middle of its foot."""
-    sketch = Sketch(size * 1.4, size * 1.4, scale, theme, ("flames", step))
-    for number, (x, high) in enumerate(((0.35, 0.7), (0.7, 1.1), (1.02, 0.8))):
-        tall = size * high * (1 + 0.16 * math.sin(step * 2.1 + number * 1.7))
-        middle, foot, half = size * x, size * 1.35, size * 0.17
-        tip = (middle + half * 0.2 * (step - 1), foot - tall)
-        left, right = (middle - half * 0.8, foot - tall * 0.5), (middle + half * 0.8, foot - tall * 0.45)
-        tongue = [(middle - half, foot), left, tip, right, (middle + half, foot)]
-        sketch.shape(tongue, theme.wash.roof, 1.1, curve=True, amount=0.2)
-        core = [(middle - half * 0.4, foot), (middle, foot - tall * 0.5), (middle + half * 0.4, foot)]
-        sketch.plain(core, theme.wash.straw, 0.95)
-    surface = sketch.render()
-    return Piece(surface, (surface.get_width() // 2, surface.get_height()))
 
 
 def _ruins(town: Town) -> list[Mover]:
@@ -245,16 +208,6 @@ def _gate_flag(town: Town) -> Mover:
 
 
 # --- sky and weather ------------------------------------------------------------------------------------------------
-
-
-@kept
-def bird(step: int, scale: float, theme: Theme) -> Piece:
-    """A bird far away, its wings up or down; anchored at its middle."""
-    sketch = Sketch(14, 10, scale, theme, ("bird", step))
-    up = (2.0, 5.0, 7.0, 5.0)[step]
-    for side in (-1, 1):
-        sketch.stroke([(7, 6), (7 + side * 3, up + 1), (7 + side * 6, up + 0.5)], 1.2, amount=0.1)
-    return Piece(sketch.render(), (round(7 * scale), round(5 * scale)))
 
 
 def _birds(town: Town) -> Mover:

@@ -15,7 +15,7 @@ from scenes.menus.shelf.beside import Found, ShelfSheet
 from scenes.menus.shelf.first_picture import FirstPicture
 from scenes.menus.shelf.fitting import Reason, first_choice, nearest, reason
 from scenes.menus.shelf.signs import tag
-from scenes.menus.shelf.window import window
+from scenes.menus.shelf.window import ARCH, HIGH, SILL, window
 from scenes.menus.shelf.wood import Way, put_wood
 from scenes.paint import ink
 from scenes.paint.art import art
@@ -25,6 +25,8 @@ from scenes.session.catalogue import GameScenes, games_for_newcomers, games_on_s
 from scenes.session.saves import Running, Saves
 from scenes.system.sound import SHELF
 from scenes.system.words import later, tr, tr_as, when
+from scenes.tabletop.board.air import birds, fire, smoke, still
+from scenes.tabletop.board.life import Life, Mover
 from scenes.ui.frame.box import Box
 from scenes.ui.frame.motion import Glide
 from scenes.ui.input.events import Input, Key
@@ -211,6 +213,10 @@ class Shelf(Screen):
                       chosen.learned.get(entry.game, ()), chosen.people)  # fmt: skip
         OpenedBook(self, self, known).lay(self.sheet)
 
+    def arrange(self) -> None:
+        super().arrange()
+        self.life = self._life()
+
     def _spines(self, room: Box) -> None:
         layout, chosen = self.layout, self.app.settings
         self.foot = layout.height - layout.u(80)
@@ -245,6 +251,30 @@ class Shelf(Screen):
         put_wood(self, below, chosen.people, chosen.minutes, self.told, ways)
 
     # ------------------------------------------------------------ drawing
+
+    def _window(self) -> int | None:
+        """The pixel of its middle; None where there is no room for it."""
+        layout = self.layout
+        if layout.friendly or layout.drawer:
+            return None
+        left = 0 if not layout.left_handed else self.sheet.right + layout.u(20)
+        room = self.shelf_end + layout.u(14) - left - layout.u(350)
+        return left + layout.u(350) + room // 2 if room > layout.u(310) else None
+
+    def _life(self) -> Life:
+        """The candle flickers, smoke rises from the castle outside, birds fly past the window."""
+        layout, theme, movers = self.layout, self.app.theme, list[Mover]()
+        middle = self._window()
+        if middle is not None and theme.washes:
+            pane = Rect(0, 0, layout.u(ARCH - 30), layout.u(HIGH - SILL - 34))
+            pane.midbottom = middle, layout.u(190 - SILL)
+            flame = still(middle - layout.u(ARCH / 2 + 52), layout.u(190 - SILL - 50))
+            movers.append(fire(flame, 11, layout.scale, theme))
+            for seed, dx in enumerate((-64, -34, 8, 40, 66)):
+                hearth = still(pane.centerx + layout.u(dx), pane.centery + layout.u(6))
+                movers.append(smoke(hearth, 19, layout.scale, theme, seed))
+            movers.append(birds(pane, 6, layout.scale, theme))
+        return Life(self, layout.window, movers)
 
     def draw(self, surface: Surface) -> None:
         if self._kept is not None:
@@ -286,8 +316,8 @@ class Shelf(Screen):
             return
         left = 0 if not layout.left_handed else self.sheet.right + layout.u(20)
         width = self.shelf_end + layout.u(14) - left
-        if width - layout.u(350) > layout.u(310):
-            middle = left + layout.u(350) + (width - layout.u(350)) // 2
+        middle = self._window()
+        if middle is not None:
             window(layout.scale, theme, self.hour).draw(surface, (middle, layout.u(190)))
         drawn.wordmark("Ramparts", tr(MOTTO), layout.scale, theme).draw(surface, (left + layout.u(44), layout.u(40)))
         board = drawn.shelf_board(width / layout.scale, (layout.height - self.foot) / layout.scale, layout.scale, theme)
@@ -327,6 +357,7 @@ class Shelf(Screen):
         elif self._tune_at and now >= self._tune_at:
             self._tune_at = 0.0
             self.app.sound.theme(SHELF)
+        self.life.update()
         length = self.ms(90) / 1000
         self._look_at_books(now)
         for zone in self.zone_list:
@@ -374,7 +405,7 @@ class Shelf(Screen):
                 self.app.nudge()
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
-        rects = super().draw_moving(surface)
+        rects = self.life.draw_moving(surface) + super().draw_moving(surface)
         for zone in self.zone_list:
             for thing in zone.things:
                 if isinstance(thing, LivingPicture) and thing.moves and thing.seen:

@@ -20,7 +20,9 @@ from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.pieces import faces
 from scenes.rise_against_monsters.scenery.map_layout import Kind
 from scenes.system.words import Verdict, tr
+from scenes.tabletop.board.air import birds, smoke, still, waving
 from scenes.tabletop.board.game_board import GameBoard
+from scenes.tabletop.board.life import Mover
 from scenes.ui.input.element import Element, Held, MenuLine
 
 GROWS = 60.0
@@ -195,6 +197,20 @@ class Board(GameBoard[RiseScreen]):
         rect.clamp_ip(self.landscape.plan.board.inflate(-self.u(8), -self.u(8)))
         surface.blit(picture.surface, rect)
         return rect
+
+    def movers(self) -> Sequence[Mover]:
+        """Banners on the castles, smoke over the hamlets, birds over the lands."""
+        scale, theme, found = self.layout.scale, self.screen.app.theme, list[Mover]()
+        for number, thing in enumerate(thing for zone in self.screen.zone_list for thing in zone.things):
+            if isinstance(thing, PieceThing) and thing.spot.what == "castle":
+                seat, face = self.screen.seat(self.screen.facts.cards[thing.spot.card].player), thing.face
+                found.append(waving(still(face.centerx, face.y + face.h * 0.2), 26, seat, scale, theme, number))
+            elif isinstance(thing, Ground):
+                rect = thing.rect
+                found.append(birds(rect, 4, scale, theme))
+                hearths = [still(rect.x + rect.w * share, rect.y + rect.h * 0.9) for share in (0.12, 0.5, 0.86)]
+                found += [smoke(at, 15, scale, theme, number) for at in hearths]
+        return found
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
         hands = self.screen.hands

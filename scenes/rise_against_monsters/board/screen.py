@@ -13,6 +13,7 @@ from msgspec import Struct
 from pygame import Surface
 
 from game.core import engine
+from game.core.position.events import Event
 from game.core.position.state import State
 from game.rise_against_monsters.board.position import Pending, Position, Turn
 from game.rise_against_monsters.facts.for_seat import Facts
@@ -29,6 +30,7 @@ from scenes.session.table.table import Table
 from scenes.system.sound import Layer
 from scenes.system.words import Verdict, join_words, said, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.playback.great_moment import Great
 from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.last_warning import Stake
 from scenes.ui.input.element import Element, Held, Tip, Zone
@@ -76,10 +78,33 @@ class Moving(Playback[str]):
         self.hold(self.events)
 
 
+GIANT = 10
+"""Who must be met with so much, or more, falls as a giant does."""
+
+
+def _is_great(event: Event) -> bool:
+    """Does a giant die?"""
+    return event.number("rating") >= GIANT
+
+
+def _against(event: Event) -> str:
+    """What was brought against what was needed."""
+    return f"{event.number('total')} : {event.number('rating')}"
+
+
 class RiseScreen(GameScreen):
     """One game of Rise against Monsters on the table; `scene.RiseTable` says which board lies there."""
 
     phases = PHASES
+    great = {
+        "destroyed": Great(4, _against, when=_is_great),
+        "castle-built": Great(3, good=True),
+        "joker-strikes": Great(5),
+        "joker-played": Great(5),
+        "joker-slays-heroes": Great(5),
+        "won": Great(5.5, good=True),
+    }
+
     sounds = {
         "castle-built": "castle-rises",
         "building-begun": "worker",

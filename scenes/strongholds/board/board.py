@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from pygame import Rect, Surface
 
 from game.strongholds.board.position import Player, Position
@@ -12,6 +14,8 @@ from scenes.paint.pieces import Piece
 from scenes.paint.seals import SumKind, sum_ground
 from scenes.paint.theme import FOUR_COLOURS, Theme
 from scenes.strongholds.board.screen import HoldScreen
+from scenes.tabletop.board.air import still, waving
+from scenes.tabletop.board.life import Mover
 from scenes.tabletop.cards.faces import face, suit_of
 from scenes.tabletop.cards.playing_board import PlayingBoard
 from scenes.ui.frame.box import Box
@@ -44,6 +48,18 @@ class Board(PlayingBoard[HoldScreen]):
     def two(self) -> bool:
         """Two houses of six royals, not four of three."""
         return len(self.screen.table.players) == 2
+
+    def movers(self) -> Sequence[Mover]:
+        """Each house that stands has its banner on a tower, wherever the board draws it."""
+        towers = self.screen.towers
+        towers.clear()
+
+        def banners(tick: int) -> Iterator[tuple[Piece, tuple[float, float]]]:
+            for number, (name, place) in enumerate(towers.items()):
+                banner = waving(still(*place), 30, self.screen.seat(name), self.layout.scale, self.theme, 3 * number)
+                yield from banner(tick)
+
+        return (banners,)
 
     def enemy_boxes(self, high: float) -> list[Box]:
         """The enemies' strongholds side by side above the board, so many units high."""

@@ -23,6 +23,7 @@ from scenes.strongholds.pieces import PHASES, Looks
 from scenes.system.sound import Layer
 from scenes.system.words import join_words, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.playback.great_moment import Great
 from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.curtain import Sealed
 from scenes.tabletop.seats.last_warning import Stake
@@ -35,6 +36,12 @@ class HoldScreen(GameScreen):
     """One game of Strongholds on the table; `scene.HoldTable` says which board lies there."""
 
     phases = PHASES
+    great = {
+        "royal-killed": Great(4),
+        "stronghold-fell": Great(5),
+        "game-tied": Great(6),
+    }
+
     sounds = {
         "plans-revealed": "plans-revealed",
         "jack-arrived": "jack",
@@ -67,6 +74,8 @@ class HoldScreen(GameScreen):
         self.looks = Looks(table.game)
         self._idle = False
         """Is it public that who seals now has nothing to decide?"""
+        self.towers: dict[str, tuple[float, float]] = {}
+        """Where the banner of each house stands that the board has drawn, in pixels."""
         self._sealing = ""
         """Who has just sealed something and has not been seen to do so."""
         super().__init__(table)

@@ -7,8 +7,10 @@ from typing import Generic, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
+from game.core.position.events import Event
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict, tr
+from scenes.tabletop.board.life import Mover
 from scenes.ui.frame.layout import Layout
 from scenes.ui.frame.motion import Show
 from scenes.ui.input.element import Element, Held, MenuLine
@@ -79,6 +81,14 @@ class GameBoard(Generic[S]):
     def beat_moves(self) -> bool:
         """While something is told: does its present beat move before it can be read?"""
         return False
+
+    def movers(self) -> Sequence[Mover]:
+        """What moves by itself on it, while nothing else happens."""
+        return ()
+
+    def struck_at(self, event: Event) -> Rect | None:
+        """Where a great moment strikes; None for the piece that the event names, else the middle of the board."""
+        return None
 
     def begin_beat(self) -> None:
         """While something is told: start what moves in its present beat. Asked once for each beat."""

@@ -17,7 +17,7 @@ from scenes.ui.screens.screen import Screen
 BEATS = 12
 """Ticks in a second."""
 
-LAND = frozenset(("plot", "building", "wall", "own-town"))
+LAND = frozenset(("plot", "building", "wall", "own-town", "ground", "place", "signs"))
 """Kinds of things that are part of the land: life passes before them."""
 
 Mover = Callable[[int], Iterable[tuple[Piece, tuple[float, float]]]]

@@ -76,6 +76,11 @@ class Playback(Generic[B_co]):
         return self.beats[self.number]
 
     @property
+    def of_beat(self) -> tuple[Event, ...]:
+        """The events that the beat which lies open tells."""
+        return self.events[self.ends[self.number - 1] if self.number else 0 : self.ends[self.number]]
+
+    @property
     def last(self) -> bool:
         """Does nothing come after it?"""
         return self.number >= len(self.beats) - 1

@@ -28,13 +28,6 @@ class ClauseReader(Protocol):
         """A clause link was clicked."""
 
 
-class Drawn(Protocol):
-    """What has a still picture: a scene."""
-
-    def draw(self, surface: Surface) -> None:
-        """The still picture, in the window's pixels."""
-
-
 class AppContext(Protocol):
     """The desk at which all screens work.  Sizes are pixels, times are seconds of the app's own clock."""
 
@@ -119,11 +112,11 @@ class AppContext(Protocol):
 
     @property
     def turning(self) -> bool:
-        """Is something of the picture before still seen?"""
+        """Is a page still being turned, a slip on its way? Not where one picture only melts into another."""
 
-    def turn(self, way: Way, place: Rect | None = None, public: Drawn | None = None) -> None:
-        """Let the next picture come that way, over what the window shows now or, where one is named, over what is to
-        be seen of a `public` scene by then.
+    def turn(self, way: Way, place: Rect | None = None) -> None:
+        """Let the next picture come that way over what the window shows now; a slip slides to its `place`. Nothing of
+        it where nothing is lively, in Calm or without movement.
         """
 
     def nudge(self) -> None:

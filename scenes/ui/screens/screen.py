@@ -110,6 +110,13 @@ class Screen(Scene):
         """Does nothing lie over this screen?"""
         return self.stack.top is self
 
+    @property
+    def in_sight(self) -> bool:
+        """Does nothing lie over it but what only says something?"""
+        scenes = self.stack.scenes
+        above = scenes[scenes.index(self) + 1 :] if self in scenes else ()
+        return self in scenes and not any(scene.covers or scene.veil for scene in above)
+
     # ------------------------------------------------------------ building
 
     def build(self) -> None:

@@ -150,9 +150,7 @@ class Stack:
         scene.arrange()
         scene.arranged = True
         if scene.comes is not None and seen:
-            # what the cloth falls over is what everybody may see
-            public = below if scene.comes == "fall" and below is not None and below.arranged else None
-            self.app.turn(scene.comes, scene.slides_to(), public)
+            self.app.turn(scene.comes, scene.slides_to())
         if below is not None and below.by_keyboard:
             scene.take_keyboard()
         self.app.invalidate()

@@ -1,0 +1,89 @@
+"""Great moments: what has happened strikes once on the table, and is read; an input ends it, Calm has none of it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.core.record import read_record
+from game.core.rulebook.games import find_game
+from scenes.session.catalogue import scenes_of
+from scenes.session.table.table import Table
+from scenes.tabletop.game_screen import GameScreen, screen_class
+from scenes.tabletop.playback.great_moment import LENGTH
+from tools.screens.driver import Driver
+from tools.screens.frames import changed, frame_of
+from tools.screens.told import Told, before, kinds_of, lively
+
+RECORDS = Path(__file__).parents[1] / "scenarios"
+GAMES = ("medieval-keep", "strongholds", "rise-against-monsters", "defenders", "battle-for-korvosa")
+MOMENTS = [
+    pytest.param("rise-against-monsters/25-a-castle-rises-and-falls.yaml", "castle-built", id="a castle rises"),
+    pytest.param("battle-for-korvosa/07-capture-and-occupy.yaml", "captured", id="a quarter is taken"),
+    pytest.param("defenders/12-king-destroys.yaml", "king-strikes", id="a king fires"),
+    pytest.param("medieval-keep/13-walls-and-elimination.yaml", "town-lost", id="a town is taken"),
+]
+
+
+def struck(driver: Driver, record: str, kind: str) -> GameScreen:
+    """The table at the moment at which the great moment of such an event begins; or at rest, where none comes."""
+    path = RECORDS / record
+    moments = Table(read_record(path)).moments
+    step = next(n for n, moment in enumerate(moments) if n and any(event.kind == kind for event in moment.events))
+    screen, moment = before(driver, Told(path, step, frozenset([kind])))
+    screen.table.moments.append(moment)
+    screen.happened(moment)
+    for _ in range(3000):
+        if strikes(screen):
+            return screen
+        driver.wait()
+        driver.time += 1 / 60
+        if not screen.show.busy and driver.app.picture.transition is None:
+            if screen.telling is None:
+                return screen
+            screen.next_beat()
+    return screen
+
+
+def strikes(screen: GameScreen) -> bool:
+    return any(step.name == "a great moment" for row in screen.show.rows[:1] for step in row)
+
+
+@pytest.mark.parametrize(("record", "kind"), MOMENTS)
+def test_it_strikes_and_any_input_ends_it(tmp_path: Path, record: str, kind: str) -> None:
+    """It shakes, never with a leap, lasts about a second, and a key shows at once what it ends with."""
+    driver = lively(tmp_path)
+    screen = struck(driver, record, kind)
+    assert strikes(screen)
+    frames, began = [frame_of(driver)], driver.time
+    while strikes(screen):
+        driver.time += 1 / 60
+        driver.app.step()
+        frames.append(frame_of(driver))
+    assert 0.8 * LENGTH <= (driver.time - began) * 1000 <= 2.2 * LENGTH
+    assert max(changed(one, other) for one, other in pairwise(frames)) < 0.5, "a shake, and no more"
+    assert sum(changed(one, other) > 0 for one, other in pairwise(frames)) > 12
+
+    other = lively(tmp_path / "ended")
+    screen = struck(other, record, kind)
+    other.keys("shift+tab")
+    assert not strikes(screen)
+
+
+def test_there_is_none_in_calm(tmp_path: Path) -> None:
+    driver = lively(tmp_path)
+    driver.app.settings.calm = True
+    record, kind = MOMENTS[0].values
+    assert not strikes(struck(driver, str(record), str(kind)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_great_event_is_one_of_the_rules(game: str) -> None:
+    """Each game has its own, of kinds that its rules can tell, and shakes by 3 to 6 units."""
+    entry = scenes_of(game)
+    assert entry is not None
+    great = screen_class(entry).great
+    assert set(great) <= kinds_of(find_game(game)) and len(great) > 2
+    assert all(3 <= how.shake <= 6 for how in great.values())
