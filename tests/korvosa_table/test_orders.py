@@ -10,7 +10,7 @@ import pytest
 
 from scenes.battle_for_korvosa.battle.defend import DefendBoard, FightBoard
 from scenes.battle_for_korvosa.battle.ordered import OrderedBoard
-from scenes.battle_for_korvosa.board.orders import Defence, Reckoned, Span
+from scenes.battle_for_korvosa.board.orders import Defence, Pace, Reckoned, Span
 from scenes.battle_for_korvosa.phases.cards import ReactBoard
 from scenes.battle_for_korvosa.phases.fortify import OccupyBoard
 from scenes.battle_for_korvosa.scene import CityTable
@@ -191,6 +191,34 @@ def test_an_attack_goes_on_by_itself(tmp_path: Path, until: str) -> None:
         assert isinstance(screen.board, FightBoard) and 5 <= left - 1 <= 6
     driver.wait(3)
     assert len(rolls(screen)) == cost.rolls  # it has come to its end
+
+
+@pytest.mark.parametrize("pace", ["every", "one", "end"])
+def test_what_is_ordered_is_told_at_the_pace_that_is_chosen(tmp_path: Path, pace: Pace) -> None:
+    """Every roll for a while, all as one until somebody goes on, or as one for a while."""
+    position = changed(evening(), **NOBODY_ANSWERS, effects=[],
+                       **{"quarters__high-bridge": {"units": {"Ben": 20}},
+                          "quarters__citadel-volshyenek": {"units": {QUEEN: 9}}})  # fmt: skip
+    driver, screen = open_table(tmp_path, evening_record(position), QUEEN_BOT)
+    screen.orders.pace = pace
+    driver.drag("high-bridge", "citadel-volshyenek")
+    driver.keys("f", "enter")
+    told: list[str] = []
+
+    def come() -> bool:
+        telling = screen.telling
+        if telling is not None and (not told or told[-1] != telling.beat.kind):
+            told.append(telling.beat.kind)
+        return bool(told) and told[-1] == "cost" and (pace != "end" or telling is None)
+
+    driver.until(come, frame=0.4, patience=60)
+    assert told == (["dice", "cost"] if pace == "every" else ["cost"])
+    driver.wait(8)
+    assert (screen.telling is None) is (pace == "end")
+    if pace == "one":
+        driver.click("pace-end")
+        driver.wait(0.2)
+        assert screen.orders.pace == "end" and driver.find("pace-end").chosen
 
 
 @pytest.mark.parametrize(("card", "passes"), [("cruel-luck", True), ("second-wind", False)])

@@ -14,7 +14,7 @@ from game.battle_for_korvosa.phases.card_forecast import PlayForecast
 from game.battle_for_korvosa.phases.deed_forecast import LoanForecast, MoveForecast
 from game.core import engine
 from scenes.battle_for_korvosa.battle.odds_rows import odds_rows, term_rows
-from scenes.battle_for_korvosa.battle.ordered import cost_rows, stop_words
+from scenes.battle_for_korvosa.battle.ordered import cost_rows, put_pace, stop_words
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.drafts import ATTACK, BORROW, MOVE, Attack, Borrow, Go
 from scenes.battle_for_korvosa.board.frame import HandCard
@@ -315,6 +315,8 @@ class FightBoard(TurnBoard):
                 return Choice(f"with-{card}", looks.name(card), now, flip, chosen, str(looks.facts(card).text))
 
             column.choices([choice(card) for card in usable])
+            if self.screen.orders.pace != "one":  # chosen before, and to be found again
+                put_pace(column, self.screen.orders, self.screen.rebuild)
             return column.used
 
         parts.extra = extra
@@ -475,6 +477,8 @@ class DefendBoard(TurnBoard):
             choice("turn", tr("This turn"), f"{tr('All rolls of this turn, told as one at its end.')} {stops}"),
             choice("always", tr("Every turn"), f"{tr('All rolls from now on, told as one after each turn.')} {stops}"),
         ])  # fmt: skip
+        if now != "roll":
+            put_pace(column, orders, self.screen.rebuild)
         return column.used
 
     def fill_below(self, column: Column) -> None:

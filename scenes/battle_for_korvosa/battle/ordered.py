@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.map_tokens import Marked
-from scenes.battle_for_korvosa.board.orders import Cost, Stop
-from scenes.battle_for_korvosa.board.panel import Column, Tally
+from scenes.battle_for_korvosa.board.orders import Cost, Orders, Pace, Stop
+from scenes.battle_for_korvosa.board.panel import Choice, Column, Tally
 from scenes.battle_for_korvosa.pieces.looks import Looks, dice
 from scenes.paint.theme import StateName
 from scenes.system.words import tr
@@ -34,6 +34,24 @@ def cost_rows(column: Column, costs: Sequence[Cost], looks: Looks) -> None:
 def cost_marks(costs: Sequence[Cost]) -> dict[str, StateName]:
     """Quarters fought for, those that fell in red."""
     return {cost.place: "illegal" if cost.fell else "focus" for cost in costs}
+
+
+def put_pace(column: Column, orders: Orders, changed: Callable[[], None]) -> None:
+    """How rolls under orders are told."""
+
+    def choice(pace: Pace, words: str, tip: str) -> Choice:
+        def choose() -> None:
+            orders.pace = pace
+            changed()
+
+        return Choice(f"pace-{pace}", words, "", choose, pace == orders.pace, tip)
+
+    column.text(tr("What is ordered is told:"), size=15, soft=True)
+    column.choices([
+        choice("every", tr("Every roll"), tr("Each roll lies open for a while and goes on by itself.")),
+        choice("one", tr("As one"), tr("All rolls together, until somebody goes on.")),
+        choice("end", tr("Only the end"), tr("All rolls together, for a while; then play goes on by itself.")),
+    ])  # fmt: skip
 
 
 def stop_words(stops: Sequence[Stop], place: str) -> str:
@@ -86,5 +104,6 @@ class OrderedBoard(CityBoard):
         column = Column(area, room, self.layout)
         if self.screen.orders.costs:
             cost_rows(column, self.screen.orders.costs, self.screen.looks)
+        put_pace(column, self.screen.orders, self.screen.rebuild)
         column.meter(self.facts, self.screen.looks)
         return column.used

@@ -67,6 +67,8 @@ class Ordered(Protocol):
 
 Span = Literal["roll", "fight", "turn", "always"]
 """How long a defender's answer holds: this roll, this attack on this quarter, the attacker's turn, all turns."""
+Pace = Literal["every", "one", "end"]
+"""How rolls under orders are told: each for a while, all as one until somebody goes on, or as one for a while."""
 Stop = Literal["landmark", "breach", "last", "card"]
 """What a defender's order stops for."""
 LAST = 2
@@ -137,6 +139,7 @@ class Orders:
         """How long each seat's next answer is to hold."""
         self.defences: dict[str, Defence] = {}
         self.assault: Assault | None = None
+        self.pace: Pace = "one"
         self.costs: list[Cost] = []
         """What has not been told yet."""
         self.passing: set[str] = set()

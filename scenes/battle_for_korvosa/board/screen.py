@@ -348,19 +348,21 @@ class CityScreen(GameScreen):
         beats, ends = beats_of(events)
         if beats and self.pending is not None and isinstance(self.pending, React):
             beats, ends = beats[:-1], ends[:-1]
-        if self.orders.takes(moment, events):
+        ordered, pace = self.orders.takes(moment, events), self.orders.pace
+        if ordered and pace != "every":
             kept = [number for number, beat in enumerate(beats) if beat.kind != "dice"]
             beats, ends = [beats[number] for number in kept], [ends[number] for number in kept]
         cost = self.orders.reckoned()
         if cost is not None:
             ends = [0 if beats else len(events), *ends]
             beats = [cost, *beats]
-            return Playback(events, beats, len(self.table.moments) - 1, ends=ends)
+            return Playback(events, beats, len(self.table.moments) - 1, ends=ends, by_itself=pace == "end")
         if not beats:
             return None
         rolled = [beat.first.word("player") for beat in beats if beat.kind == "dice"]
         own = any(player in self.table.people for player in rolled)  # a computer's defence ends a person's attack
-        return Playback(events, beats, len(self.table.moments) - 1, ends=ends, by_itself=moment.automatic and not own)
+        alone = (ordered and pace == "every") or (moment.automatic and not own)
+        return Playback(events, beats, len(self.table.moments) - 1, ends=ends, by_itself=alone)
 
     def happened(self, moment: Moment) -> None:
         self.looking = ""

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.battle_for_korvosa.facts.in_force import Part
 from scenes.battle_for_korvosa.battle.defend import FightBoard
 from scenes.battle_for_korvosa.battle.dice_slip import DiceSlip, Fought, fought_of, lay_dice, throw_of
-from scenes.battle_for_korvosa.battle.ordered import cost_marks, cost_rows
+from scenes.battle_for_korvosa.battle.ordered import cost_marks, cost_rows, put_pace
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.frame import Frame, Slip
 from scenes.battle_for_korvosa.board.map_tokens import Marked
@@ -264,6 +264,7 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
         def below(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
             cost_rows(column, costs, self.screen.looks)
+            put_pace(column, self.screen.orders, self.screen.rebuild)
             column.meter(self.facts, self.screen.looks)
             return column.used
 
