@@ -84,7 +84,21 @@ def token(
             (middle + shift, middle - shift),
             slim=slim,
         )
-    sketch = Sketch(2 * reach, 2 * reach, scale, theme, ("token", kind, seat, mark))
+    put_state(surface, state, k, scale, theme, ("token", kind, seat, mark))
+    if state.value is not None:
+        badge(state.value, 19 * max(k, 0.9), scale, theme).draw(
+            surface, (middle + 18.5 * k * scale, middle + 17.5 * k * scale)
+        )
+    return Piece(for_display(surface), (middle, middle))
+
+
+def put_state(
+    surface: pygame.Surface, state: TokenState, k: float, scale: float, theme: Theme, seed: tuple[str, ...]
+) -> None:  # fmt: skip
+    """What shows on a piece how it stands, but for its value: wounds, a warning, a fall, how many there are."""
+    middle = surface.get_width() // 2
+    reach = middle / scale
+    sketch = Sketch(2 * reach, 2 * reach, scale, theme, seed)
     with sketch.at(reach, reach, k):
         if state.warned:
             sketch.dashed(arc(0, 0, 28), 3.0, theme.warning.paper, dash=6, gap=4.5, closed=True)
@@ -101,15 +115,10 @@ def token(
         wash.fill((255, 255, 255, 130), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(wash, (0, 0))
     surface.blit(sketch.render(), (0, 0))
-    if state.value is not None:
-        badge(state.value, 19 * max(k, 0.9), scale, theme).draw(
-            surface, (middle + 18.5 * k * scale, middle + 17.5 * k * scale)
-        )
     if state.count > 1:
         badge(str(state.count), 19 * max(k, 0.9), scale, theme).draw(
             surface, (middle + 21 * k * scale, middle - 21 * k * scale)
         )
-    return Piece(for_display(surface), (middle, middle))
 
 
 @kept

@@ -26,7 +26,8 @@ from scenes.ui.screens.screen import Screen
 TOWN = "scenes.medieval_keep.scenery.town_picture.town"
 BUILDING = "scenes.medieval_keep.scenery.town_picture.building"
 PLATE = "scenes.paint.marks.name_plate"
-TOKEN = "scenes.paint.tokens.token"
+TOKENS = {"scenes.paint.tokens.token": (18.5, 17.5), "scenes.paint.standees.standee": (16.5, 15.5)}
+"""Pieces that stand for somebody, and where their number is, in units from their middle."""
 ROOF = 0.5
 """The share of a building's drawing, from its top, that must be free of foreign names."""
 MOST_OF_ROOF, MOST_OF_BADGE = 0.15, 0.25
@@ -101,7 +102,7 @@ def mislaid(screen: Screen) -> list[str]:
     with _noted() as drawn:
         screen.arrange()
         screen.draw(picture)
-    tokens = [one for one in drawn if one.name == TOKEN]
+    tokens = [one for one in drawn if one.name in TOKENS]
     found = _badges(tokens)
     for town in (one for one in drawn if one.name == TOWN):
         found += _plates(town)
@@ -187,7 +188,8 @@ def _badge_places(token: Drawn) -> Iterator[tuple[tuple[int, int], int]]:
     k = token.named("size", TOKEN_SIZE) / TOKEN_SIZE
     radius = max(2, round(BADGE * max(k, 0.9) * scale))
     if state is not None and state.value is not None:
-        yield (token.at[0] + round(18.5 * k * scale), token.at[1] + round(17.5 * k * scale)), radius
+        x, y = TOKENS[token.name]
+        yield (token.at[0] + round(x * k * scale), token.at[1] + round(y * k * scale)), radius
     if state is not None and state.count > 1:
         yield (token.at[0] + round(21 * k * scale), token.at[1] - round(21 * k * scale)), radius
 

@@ -60,7 +60,7 @@ def draw_fighter(
     if unit:
         draw_unit(surface, board.looks, piece, board.screen.seat_of(piece), at, scale, theme, size=32)
     else:
-        draw_threat(surface, piece, at, scale, theme, size=34, fallen=gone)
+        draw_threat(surface, board.looks, piece, at, scale, theme, size=34, fallen=gone)
     middle = (rect.centerx, rect.bottom - t(38))
     lines, beside = (2, u(6)) if rect.w >= u(NARROW) else (4, u(2))
     board.name_lines(surface, board.looks.name(piece), "sans-bold", 14, theme.ink, middle, rect.w - beside, 15, lines)

@@ -11,7 +11,7 @@ from pygame import Rect, Surface, draw
 from scenes.defenders.board.board import Board
 from scenes.defenders.board.map_foot import paint_foot
 from scenes.defenders.board.screen import SiegeScreen
-from scenes.defenders.board.token_places import Standing, homes_of, stand_all
+from scenes.defenders.board.token_places import RIM_SHARE, Standing, homes_of, stand_all
 from scenes.defenders.pieces.looks import verdict_of
 from scenes.defenders.pieces.tokens import SIZE, draw_threat, draw_unit
 from scenes.defenders.scenery.city_ground import Land
@@ -132,7 +132,7 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
     def homes(self) -> Mapping[str, XY]:
         """Where each threat comes from, in units of the sheet."""
         zoom = fitting(self.map.camera.sheet, self.room.size).zoom
-        margin = self.token_size * self.layout.scale * 0.62 / zoom
+        margin = self.token_size * self.layout.scale * RIM_SHARE / zoom
         return homes_of(self.land, self.seen.threats, margin, len(self.coming()))
 
     def tokens_now(self) -> dict[str, tuple[int, int]]:
@@ -312,7 +312,7 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         """A unit or threat by its id; `count` are those of its stack."""
         scale, theme, warned = self.layout.scale, self.theme, id in self.warned()
         if id in self.seen.threats:
-            draw_threat(surface, id, at, scale, theme, size=size, warned=warned, dimmed=dimmed, count=count)
+            draw_threat(surface, self.looks, id, at, scale, theme, size=size, warned=warned, dimmed=dimmed, count=count)
         else:
             seat = self.screen.seat_of(id)
             draw_unit(

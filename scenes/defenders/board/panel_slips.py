@@ -61,7 +61,7 @@ class PieceLine(Widget):
         size = 34.0
         at = (rect.x + self.u(26), rect.centery)
         if self.piece in board.seen.threats:
-            draw_threat(surface, self.piece, at, self.scale, theme, size=size)
+            draw_threat(surface, board.looks, self.piece, at, self.scale, theme, size=size)
         elif self.piece in board.seen.defenders:
             draw_unit(
                 surface, board.looks, self.piece, board.screen.seat_of(self.piece), at, self.scale, theme, size=size

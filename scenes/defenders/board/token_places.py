@@ -25,6 +25,10 @@ RIM = 12
 """So many threats at least have a place on the rim."""
 
 
+RIM_SHARE = 0.72
+"""Of a token's size: how far from the sheet's edge one stands at least, its number and all."""
+
+
 TOGETHER = 4
 """More pieces of one side than this lie in a stack."""
 
@@ -63,7 +67,7 @@ def stand_all(land: Land, view: Position, zoom: float, scale: float, size: float
     """
     found = Standing(size=size)
     alive = {card: threat for card, threat in view.threats.items() if threat.state != "destroyed"}
-    margin = size * scale * 0.62 / zoom
+    margin = size * scale * RIM_SHARE / zoom
     homes = homes_of(land, view.threats, margin, awaited)
     count = len(view.threats)
     for number in range(awaited):
@@ -178,7 +182,7 @@ def _part(spots: dict[str, Spot], least: float, zoom: float) -> None:
                 at[m] = bx + dx * push, by + dy * push
         if still:
             break
-    margin = least * 0.66
+    margin = least * 0.9
     for key, first, (x, y) in zip(keys, firsts, at, strict=True):
         x = max(margin, min(SHEET[0] * zoom - margin, x))
         y = max(margin, min(SHEET[1] * zoom - margin, y))

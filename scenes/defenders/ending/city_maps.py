@@ -120,7 +120,7 @@ class Maps:
             at = round(x), round(y)
             taken.append((x - half, y - half, x + half, y + half))
             if id in view.threats:
-                draw_threat(picture, id, at, scale, self.theme)
+                draw_threat(picture, looks, id, at, scale, self.theme)
             else:
                 owner = view.defenders[id].owner or self.played.record.setup.players[0]
                 draw_unit(picture, looks, id, seats[owner], at, scale, self.theme)

@@ -25,7 +25,7 @@ STEPS = (1.0, 1.2, 1.45, 1.7, 2.0, 2.4, 3.0, 3.8, 5.0)
 """How far away, in parts of the least distance."""
 ROOM = (230.0, 110.0)
 """Units from the sheet's edge in which attackers find room, the better first."""
-OFF_SHEET, ENCLOSED, CROWDED, WET, FOREIGN = 400.0, 120.0, 90.0, 70.0, 40.0
+OFF_SHEET, WET, ENCLOSED, CROWDED, FOREIGN = 400.0, 160.0, 120.0, 90.0, 40.0
 """What is to be avoided, the worst first: how much each attacker there counts against a place."""
 
 
@@ -198,7 +198,7 @@ class Footing:
             shapely.contains_xy(area, xs, ys) * cost
             for area, cost in ((self._kept_off(pitch), ENCLOSED), (self.water, WET), (self.built, FOREIGN))
         ]
-        edge, each = pitch * 0.55, iter(zip(spots, *bad, strict=True))
+        edge, each = pitch * 0.74, iter(zip(spots, *bad, strict=True))
         costs = []
         for way, number in choices:
             cost = math.hypot(*way) * 0.06 + number
