@@ -15,7 +15,7 @@ import itertools
 import math
 import struct
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -26,6 +26,7 @@ import pygame
 
 from game.services.writing import write_whole
 from scenes.city.drawing.document import SHEET, Stroke, in_order
+from scenes.city.exports import vtt
 from scenes.city.exports.film import chunk, film_pieces
 from scenes.city.exports.typeface import Typeface, typeface
 from scenes.city.ink.dressing import Dressing, Fill, Inscription, Part, cartouche
@@ -36,8 +37,10 @@ from scenes.paint import fonts
 from scenes.paint.theme import hex_code, mix
 from scenes.system import paths
 
-Format = Literal["png", "svg", "pdf", "film"]
-ENDINGS: dict[Format, str] = {"png": ".png", "svg": ".svg", "pdf": ".pdf", "film": "-film.png"}
+Format = Literal["png", "svg", "pdf", "film", "poster", "vtt"]
+ENDINGS: dict[Format, str] = {
+    "png": ".png", "svg": ".svg", "pdf": ".pdf", "film": "-film.png", "poster": "-a2.png", "vtt": ".uvtt",
+}  # fmt: skip
 """How the file of each kind ends; a film is an animated PNG."""
 FINE = 12.0
 """Lines are traced as for so many pixels to a unit, so that the vectors are smooth at 400 %."""
@@ -84,7 +87,9 @@ def write(path: Path, kind: Format, painter: Painter, what: Contents, factor: in
 
 def pieces(painter: Painter, kind: Format, what: Contents, factor: int = 1) -> Iterator[Piece]:
     """The file of a kind; a PNG has `factor` pixels to a unit. OSError if the memory is short."""
-    makers = {"svg": _svg_pieces, "pdf": _pdf_pieces, "film": _film_pieces}
+    makers = {
+        "svg": _svg_pieces, "pdf": _pdf_pieces, "film": _film_pieces, "poster": _poster_pieces, "vtt": _vtt_pieces,
+    }  # fmt: skip
     if kind == "png":
         return _png_pieces(painter, what, factor)
     return makers[kind](painter, what)
@@ -114,20 +119,80 @@ def dressed(painter: Painter, what: Contents) -> Dressing:
 
 
 def _png_pieces(painter: Painter, what: Contents, factor: int) -> Iterator[Piece]:
-    wide, high = size = (SHEET[0] * factor, SHEET[1] * factor)
+    size, matrix = (SHEET[0] * factor, SHEET[1] * factor), (float(factor), 0.0, 0.0, float(factor), 0.0, 0.0)
+    yield from _packed(size, bands(_bare(painter, what), size, matrix, chosen(painter, what)))
+
+
+def _bare(painter: Painter, what: Contents) -> Painter:
+    """A painter that adds what is wanted besides the ink."""
     bare = Painter(painter.city, painter.looks, painter.theme)
     bare.underlay = painter.underlay if what.underlay else None
     bare.dressing = dressed(painter, what)
+    return bare
+
+
+A2, DPI, MARGIN = (7016, 4961), 300, 190
+"""A lying sheet of A2, its dots to the inch, and the paper's margin in dots."""
+
+
+def _poster_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
+    """The sheet as large as it fits onto A2, in a map maker's frame: three lines, and a band in black and white."""
+    factor = min((A2[0] - 2 * MARGIN) / SHEET[0], (A2[1] - 2 * MARGIN) / SHEET[1])
+    left, top = (A2[0] - SHEET[0] * factor) / 2, (A2[1] - SHEET[1] * factor) / 2
+    made = bands(_bare(painter, what), A2, (factor, 0.0, 0.0, factor, left, top), chosen(painter, what))
+    sheet = pygame.Rect(round(left), round(top), round(SHEET[0] * factor), round(SHEET[1] * factor))
+    framed = ((at, _framed(band, sheet.move(0, -at), painter.theme.ink, painter.theme.parchment)) for at, band in made)
+    yield from _packed(A2, framed, DPI)
+
+
+def _framed(
+    band: pygame.Surface, sheet: pygame.Rect, ink: tuple[int, int, int], paper: tuple[int, int, int]
+) -> pygame.Surface:
+    """A stretch of the poster with its margins and frame; `sheet` is where the map lies, from the stretch's top."""
+    wide, high = band.get_size()
+    for margin in ((0, 0, sheet.left, high), (sheet.right, 0, wide - sheet.right, high), (0, 0, wide, sheet.top),
+                   (0, sheet.bottom, wide, high - sheet.bottom)):  # fmt: skip
+        if margin[2] > 0 and margin[3] > 0:
+            band.fill(paper, pygame.Rect(margin))
+    pygame.draw.rect(band, ink, sheet.inflate(12, 12), 6)
+    outer = sheet.inflate(92, 92)
+    pygame.draw.rect(band, ink, outer, 6)
+    pygame.draw.rect(band, ink, sheet.inflate(140, 140), 12)
+    step = sheet.w / 16
+    for n in range(16):
+        for y in (outer.top + 12, outer.bottom - 40):
+            part = pygame.Rect(round(sheet.left + n * step), y, round(step), 28)
+            pygame.draw.rect(band, ink, part, 0 if n % 2 else 4)
+    for n in range(10):
+        for x in (outer.left + 12, outer.right - 40):
+            part = pygame.Rect(x, round(sheet.top + n * step), 28, round(step))
+            pygame.draw.rect(band, ink, part, 0 if n % 2 else 4)
+    return band
+
+
+def _vtt_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
+    shown = chosen(painter, what)
+    return vtt.vtt_pieces(painter.city, shown, _png_pieces(painter, what, vtt.FACTOR))
+
+
+def _packed(
+    size: tuple[int, int], made: Iterable[tuple[int, pygame.Surface]], dots: int = 0
+) -> Iterator[Piece]:  # fmt: skip
+    """A PNG from its bands; `dots` to the inch are written into it, if they are said."""
+    wide, high = size
     yield 0.0, b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">2I5B", wide, high, 8, 2, 0, 0, 0))
+    if dots:
+        metre = round(dots / 0.0254)
+        yield 0.0, chunk(b"pHYs", struct.pack(">2IB", metre, metre, 1))
     packer = zlib.compressobj()
     try:
-        for top, band in bands(bare, size, (factor, 0, 0, factor, 0, 0), chosen(painter, what)):
+        for top, band in made:
             rows = np.zeros((band.get_height(), 1 + 3 * wide), np.uint8)  # each row begins with its filter: none
             rows[:, 1:] = np.frombuffer(pygame.image.tobytes(band, "RGB"), np.uint8).reshape(-1, 3 * wide)
             packed = packer.compress(rows.data)
             yield (top + len(rows)) / high, chunk(b"IDAT", packed) if packed else b""
     except (MemoryError, pygame.error) as error:
-        raise OSError(errno.ENOMEM, f"there is not enough memory for a picture {factor} times as large") from error
+        raise OSError(errno.ENOMEM, f"there is not enough memory for a picture of {wide} by {high} pixels") from error
     yield 1.0, chunk(b"IDAT", packer.flush()) + chunk(b"IEND", b"")
 
 

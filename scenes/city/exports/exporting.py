@@ -19,7 +19,7 @@ import pygame
 from game.core.data import typed
 from game.core.text import reasons
 from game.services.coach import stand_back
-from scenes.city.drawing.document import City, Sight, Stroke
+from scenes.city.drawing.document import City, Place, Sight, Stroke
 from scenes.city.exports.export import Contents, Format, pieces
 from scenes.city.ink.dressing import Dressing
 from scenes.city.ink.looks import Looks
@@ -46,20 +46,23 @@ class Snapshot:
     """The straightened picture below the ink."""
     dressing: Dressing = field(default_factory=Dressing)
     world: str = "medieval"
+    places: tuple[Place, ...] = ()
 
     def painter(self) -> Painter:
         """A painter of it, of its own."""
-        return _painter(self.name, self.strokes, self.sight, self.high_contrast, self.under, self.dressing, self.world)
+        return _painter(self.name, self.strokes, self.sight, self.high_contrast, self.under, self.dressing, self.world,
+                        self.places)  # fmt: skip
 
 
 def _painter(
     name: str, strokes: Iterable[Stroke], sight: Sight, high_contrast: bool, under: pygame.Surface | None,
-    dressing: Dressing, world: str,
+    dressing: Dressing, world: str, places: Iterable[Place],
 ) -> Painter:  # fmt: skip
     city = City(name)
     city.edit(later("all"), [("stroke", stroke.id, stroke) for stroke in strokes])
     city.look_as(sight)
     city.facts["world"] = world
+    city.places.update((place.id, place) for place in places)
     painter = Painter(city, Looks(sight.smoothing), theme(high_contrast=high_contrast))
     painter.underlay, painter.dressing = under, dressing
     return painter
@@ -78,6 +81,7 @@ class _Order:
     under: tuple[bytes, tuple[int, int]] | None
     dressing: Dressing
     world: str
+    places: tuple[Place, ...]
 
 
 class Export(ExportJob):
@@ -95,7 +99,7 @@ class Export(ExportJob):
         pipe.send(
             _Order(
                 self.kind, self._contents, self.factor, drawn.name, drawn.sight, drawn.high_contrast, sent,
-                drawn.dressing, drawn.world,
+                drawn.dressing, drawn.world, drawn.places,
             )
         )  # fmt: skip
         for k in range(0, len(drawn.strokes), PART):
@@ -118,7 +122,8 @@ def _paint(pipe: Connection) -> None:
     while part := pipe.recv_bytes():
         strokes += decoder.decode(part)
     under = pygame.image.frombytes(*order.under, "RGBA") if order.under is not None else None
-    painter = _painter(order.name, strokes, order.sight, order.high_contrast, under, order.dressing, order.world)
+    painter = _painter(order.name, strokes, order.sight, order.high_contrast, under, order.dressing, order.world,
+                       order.places)  # fmt: skip
     with contextlib.suppress(BrokenPipeError):  # nobody waits for it any more
         try:
             held, told = b"", 0.0

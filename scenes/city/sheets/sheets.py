@@ -51,7 +51,7 @@ class ExportSheet(Sheet):
     """PNG, SVG, PDF or film into the profile's folder of pictures; `begin` gets kind, what is shown, and size."""
 
     title = later("Export the city")
-    width, height = 600, 500
+    width, height = 600, 556
 
     def __init__(self, begin: Callable[[Format, Contents, int], None]) -> None:
         super().__init__()
@@ -91,8 +91,13 @@ class ExportSheet(Sheet):
         self.add("export", Entry("export-title", room.band(y, px=high), tr("Title"), self.words, self._typed,
                                  most=80, hint=hint))  # fmt: skip
         y += high
-        kinds: dict[Format, str] = {"png": "PNG", "svg": "SVG", "pdf": "PDF", "film": tr("Film")}
-        places = room.band(y + gap, px=high).columns(4, 10)
+        kinds: dict[Format, str] = {
+            "png": "PNG", "svg": "SVG", "pdf": "PDF", "film": tr("Film"), "poster": tr("Poster A2, 300 dpi"),
+            "vtt": "Universal VTT",
+        }  # fmt: skip
+        places = [
+            *room.band(y + gap, px=high).columns(4, 10), *room.band(y + 2 * gap + high, px=high).columns(2, 10),
+        ]  # fmt: skip
         for number, (at, (kind, name)) in enumerate(zip(places, kinds.items(), strict=True)):
 
             def write(kind: Format = kind) -> None:

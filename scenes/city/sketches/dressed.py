@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from scenes.city.drawing.document import Place, Stroke
-from scenes.city.sketches.hand import Hand
+from scenes.city.sketches.hand import INK, Hand
 from scenes.paint.outline import inside
 
 XY = tuple[float, float]
@@ -109,7 +109,7 @@ def _ground(hand: Hand, place: Place, line: Line) -> None:
         middle = abs(u - 0.5) < 0.36 and abs(v - 0.5) < 0.17
         if middle or not inside(line, spot):
             continue
-        hand.stamp(spot, stamp, place.id, 18, colour=hand.chance.choice(ROOFS))
+        hand.stamp(spot, stamp, place.id, 18, colour=INK if stamp == "tree" else hand.chance.choice(ROOFS))
 
 
 def _even(line: Line, step: float) -> list[XY]:

@@ -1,0 +1,73 @@
+"""What map makers take along: a poster of A2 at 300 dpi, and Universal VTT with walls, doors and lights."""
+
+from __future__ import annotations
+
+import base64
+import itertools
+import json
+import struct
+from pathlib import Path
+
+import pytest
+from shapely.geometry import LineString, Point
+
+from scenes.city.drawing.files import read_city
+from scenes.city.exports.export import Contents, pieces, write
+from scenes.city.exports.vtt import FACTOR, SQUARE
+from scenes.city.ink.looks import Looks
+from scenes.city.ink.painter import Painter
+from scenes.paint.theme import theme
+from scenes.system.paths import maps_dir
+
+
+def painter(name: str) -> Painter:
+    city = read_city(maps_dir() / f"{name}.yaml").city
+    return Painter(city, Looks(city.smoothing), theme())
+
+
+def test_a_poster_says_that_it_is_a2_at_300_dots_to_the_inch() -> None:
+    head = b"".join(piece for _, piece in itertools.islice(pieces(painter("karrow"), "poster", Contents()), 3))
+    wide, high = struct.unpack(">2I", head[16:24])
+    at = head.index(b"pHYs") + 4
+    across, _, metres = struct.unpack(">2IB", head[at : at + 9])
+    assert (round(wide / across * 1000), round(high / across * 1000), metres) == (594, 420, 1)
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
+    path = Path(tmp_path_factory.mktemp("vtt")) / "karrow.uvtt"
+    write(path, "vtt", painter("karrow"), Contents())
+    return json.loads(path.read_bytes())  # type: ignore[no-any-return]
+
+
+def test_a_table_gets_a_picture_that_fits_its_grid(table: dict[str, object]) -> None:
+    picture = base64.b64decode(str(table["image"]))
+    wide, high = struct.unpack(">2I", picture[16:24])
+    size = table["resolution"]["map_size"]  # type: ignore[index]
+    grid = table["resolution"]["pixels_per_grid"]  # type: ignore[index]
+    assert picture.endswith(b"IEND\xaeB`\x82")
+    assert (wide, high) == (size["x"] * grid, size["y"] * grid) and grid == SQUARE * FACTOR
+
+
+def test_walls_block_sight_but_at_gates_which_are_doors(table: dict[str, object]) -> None:
+    city = painter("karrow").city
+    stone = [s for s in city.strokes.values() if s.words == "stone" and s.tool == "pen"]
+    gates = [s for s in city.strokes.values() if s.words == "gate"]
+    lines = [LineString([(p["x"] * SQUARE, p["y"] * SQUARE) for p in line]) for line in table["line_of_sight"]]  # type: ignore[attr-defined]
+    assert stone and gates
+    for gate in gates:
+        assert all(line.distance(Point(gate.points[0][:2])) > gate.width * 0.9 for line in lines)
+    for x, y, *_ in stone[0].points[::20]:
+        if all(Point(x, y).distance(Point(g.points[0][:2])) > g.width + 4 for g in gates):
+            assert min(line.distance(Point(x, y)) for line in lines) < 3
+    doors = [door for door in table["portals"] if door["closed"]]  # type: ignore[attr-defined]
+    assert len(doors) == len(gates)
+
+
+def test_buildings_are_closed_and_lights_stand_on_the_map(table: dict[str, object]) -> None:
+    houses = [s for s in painter("karrow").city.strokes.values() if s.words == "house"]
+    outlines = table["objects_line_of_sight"]
+    assert len(outlines) >= len(houses) > 50  # type: ignore[arg-type]
+    assert all(line[0] == line[-1] and len(line) == 5 for line in outlines)  # type: ignore[attr-defined]
+    assert table["lights"]
+    assert all(0 <= one["position"]["x"] <= 40 and 0 <= one["position"]["y"] <= 25 for one in table["lights"])  # type: ignore[attr-defined]
