@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any
@@ -27,7 +28,7 @@ from scenes.system.words import tr
 from scenes.ui.screens.screen import Screen
 
 
-class PhotoBase(Screen):
+class PhotoBase(Screen, ABC):
     """What all steps share: the photo, the process that reads it, and the pictures that were made.
 
     `wanted` are the places that a game asks for, in its order; without them the player names what is there. `done`

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from functools import partial
 
 from pygame import Rect
@@ -91,9 +92,9 @@ class InkStep(SheetStep):
             self.app.sound.play("button")
             self.rebuild()
 
+    @abstractmethod
     def to_places(self) -> None:
         """On to the places."""
-        raise NotImplementedError
 
     def _build_ink(self, board: Rect) -> PanelParts:
         foot = self.foot

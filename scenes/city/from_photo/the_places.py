@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from functools import partial
 
 import pygame
@@ -70,7 +71,14 @@ class PlacesStep(InkStep):
             return
         self._give(number)
 
-    def _give(self, number: int) -> None:
+    def _give(self, *numbers: int) -> None:
+        """Shapes are the place's whose turn it is, or each a place of its own."""
+        for number in numbers:
+            self._assign(number)
+        self.app.sound.play("button")
+        self.rebuild()
+
+    def _assign(self, number: int) -> None:
         owner = self._owner(number)
         if self.free and not owner:
             shape = self.proposals[number]
@@ -96,15 +104,11 @@ class PlacesStep(InkStep):
             left = [n for n, place in enumerate(self.places) if not self.given.get(place.id)]
             if place_now.shape != "long" and left:
                 self.row = next((n for n in left if n > self.row), left[0])
-        self.app.sound.play("button")
-        self.rebuild()
 
     def name_all(self) -> None:
         """Each shape that nobody named becomes a place, with a name to be changed later."""
-        for number in range(len(self.proposals)):
-            if not self._owner(number):
-                self.own_name = ""
-                self._give(number)
+        self.own_name = ""
+        self._give(*(number for number in range(len(self.proposals)) if not self._owner(number)))
 
     def take_back(self) -> None:
         """The last shape that was given is nobody's again."""
@@ -140,9 +144,9 @@ class PlacesStep(InkStep):
 
             self.places[self.row] = replace(place, name=words or place.name)
 
+    @abstractmethod
     def to_signs(self) -> None:
         """On to the signs."""
-        raise NotImplementedError
 
     def _washed(self, layer: Surface, scale: float, strong: float = 0.62) -> None:
         for number, shape in enumerate(self.proposals):
