@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from scenes.city.photo.regions import regions
 from scenes.city.photo.sheet import UNSURE
 from scenes.city.screen.cities import ChooseCity
 from scenes.city.screen.screen import CityScreen
+from tests.city.hand import finger
 from tools.photo.__main__ import main
 from tools.photo.maker import KINDS, Kind, make
 from tools.photo.measure import corner_faults, ink, places, signs
@@ -212,6 +214,22 @@ def test_a_photo_becomes_a_city_in_one_edit(driver: Driver, tmp_path: Path) -> N
     assert [place.name for place in screen.places] == ["Keep"]
     driver.click("take-back")
     assert not screen.places
+    # what was not proposed is caught with a lasso
+    driver.click("lasso")
+    view = driver.find("flat-sheet")
+    assert isinstance(view, FlatView)
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    left, right, top, bottom = min(xs) - 3, max(xs) + 3, min(ys) - 3, max(ys) + 3
+    loop = [view.to_pixel(spot) for spot in ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))]
+    driver.move(loop[0])
+    driver.press(loop[0])
+    for spot in loop[1:]:
+        driver.move(spot, held=True)
+    driver.release(loop[-1])
+    assert not screen.lassoing and len(screen.places) == 1
+    assert set(screen.proposals[number].lines) <= set(screen.proposals[-1].lines)
+    driver.click("take-back")
+    screen.proposals.pop()
     driver.click("name-all")
     assert len(screen.places) == len(screen.proposals)
     driver.click("to-signs")
@@ -251,9 +269,18 @@ def test_an_unsure_sheet_waits_for_its_corners(driver: Driver, tmp_path: Path) -
     assert screen.step == 0
     view = driver.find("photo-corners")
     assert isinstance(view, CornersView)
-    start = view.spot(view.corners[0])
-    driver.drag(start, (start[0] + 30, start[1] + 20))
-    driver.until(lambda: not screen.waiting)
+    # a finger takes each corner to where the sheet's own would be: it is as upright as that
+    for number, corner in enumerate(((200, 100), (500, 100), (500, 524), (200, 524))):
+        view = driver.find("photo-corners")
+        assert isinstance(view, CornersView)
+        start, end = view.spot(view.corners[number]), view.spot(corner)
+        finger(driver, pygame.FINGERDOWN, 0, start)
+        finger(driver, pygame.FINGERMOTION, 0, ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2))
+        finger(driver, pygame.FINGERMOTION, 0, end)
+        finger(driver, pygame.FINGERUP, 0, end)
+        driver.until(lambda: not screen.waiting)
+        assert math.dist(screen.corners[number], corner) < 4
+    assert screen.size == (210.0, 297.0)
     assert not screen.unsure
     driver.click("to-ink")
     assert screen.step == 1

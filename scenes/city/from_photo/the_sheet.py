@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from scenes.city.from_photo.views import (
 )  # fmt: skip
 from scenes.city.photo.found import Picture, Seen
 from scenes.city.photo.sheet import UNSURE, XY
+from scenes.city.photo.sizes import size_of
 from scenes.system.words import Verdict, tr
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.buttons import Button
@@ -60,7 +62,7 @@ class SheetStep(PhotoBase):
         self.corners[number] = corner
         if last:
             self.by_hand = True
-            self.inked = None
+            self.size, self.inked = size_of(tuple(self.corners), self.photo_size), None
             if not self.waiting:
                 self._lay_flat()
             self.rebuild()
@@ -79,9 +81,9 @@ class SheetStep(PhotoBase):
         self._lay_flat()
         self.rebuild()
 
+    @abstractmethod
     def to_ink(self) -> None:
         """On to the ink."""
-        raise NotImplementedError
 
     def _build_sheet(self, board: Rect) -> PanelParts:
         layout = self.layout
