@@ -9,6 +9,7 @@ import pytest
 from game.core.record import parse_record
 from game.core.rulebook.game_def import GameDef
 from game.core.rulebook.games import find_game
+from scenes.menus.rulebook.booklet import folded, pages_of
 from scenes.menus.rulebook.chapters import MAKERS, places_of, read_book, sentence_of
 from scenes.menus.rulebook.players_book import BookError, bound, page_of, read_written
 from scenes.menus.rulebook.rulebook import Rulebook
@@ -19,7 +20,7 @@ from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.system.words import languages
-from scenes.ui.screens.popups import Slip
+from scenes.ui.screens.popups import Slip, Toast
 from scenes.ui.widgets.text import Link
 from tools.screens.driver import Driver, faults
 from tools.screens.legibility import misread
@@ -205,11 +206,39 @@ def test_what_is_found_is_listed_best_first(tmp_path: Path) -> None:
     assert book.clause == book.matches[2] and driver.find("search").right == f"3 of {count}"  # type: ignore[attr-defined]
     driver.click("hit-1")
     driver.settle()
-    assert opened_at(driver) == (book.matches[1], True) and "hit-1" not in driver.ids()
+    assert opened_at(driver) == (book.matches[1], True) and "hit-1" in driver.ids()
+    slip = driver.find("hits-paper").rect
+    assert not slip.colliderect(book.lies.book), "what was found stands beside the page that it opened"
     driver.keys("escape")
     assert driver.screen(Rulebook).query == "" and driver.top is book, "the search is closed before the book"
     driver.keys("escape")
     assert driver.top is not book
+
+
+def test_the_book_is_written_as_a_booklet(tmp_path: Path) -> None:
+    """In the player's language, beside the drawing; where the file lies is said."""
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    driver.push(Rulebook(find_game("strongholds")))
+    driver.click("booklet")
+    driver.until(lambda: list((tmp_path / "booklets").glob("*.pdf")))
+    (written,) = (tmp_path / "booklets").glob("strongholds*.pdf")
+    leaves, _, chapters = pages_of(find_game("strongholds"), "")
+    data = written.read_bytes()
+    assert data.startswith(b"%PDF") and data.count(b"/Type /Page\n") == len(folded(len(leaves.pages)))
+    assert len(chapters) > 4
+    driver.until(lambda: isinstance(driver.top, Toast) and written.name in driver.top.words)
+
+
+@pytest.mark.parametrize("pages", range(1, 34))
+def test_a_folded_booklet_has_every_page_once_and_its_sheets_fit(pages: int) -> None:
+    """Front and back of a sheet follow each other; what lies in the middle are two neighbours."""
+    sides = folded(pages)
+    assert sorted(number for side in sides for number in side) == list(range(-(-pages // 4) * 4))
+    assert len(sides) % 2 == 0
+    for (last, first), (second, before) in zip(sides[::2], sides[1::2], strict=True):
+        assert second == first + 1 and before == last - 1
+    assert sides[-1][1] == sides[-1][0] + 1
 
 
 @pytest.mark.parametrize("entry", games_on_shelf(), ids=lambda entry: entry.game)

@@ -13,6 +13,8 @@ TAB = 100.0, 60.0
 TAB_PITCH = 68.0
 OUT = 6.0
 """Units that the tab of the open chapter stands out."""
+SLIP = 252.0
+"""Units that the slip with what was found is wide."""
 EDGE = 44.0
 """Units that the buttons beside the book are wide."""
 
@@ -28,13 +30,14 @@ class Spread:
     """Of a column."""
 
     @classmethod
-    def of(cls, layout: Layout) -> Spread:
-        """The largest book that the window holds."""
+    def of(cls, layout: Layout, beside: bool = False) -> Spread:
+        """The largest book that the window holds, or the one that leaves room for a slip `beside` it."""
         if layout.drawer:
             book = Rect(layout.u(8), layout.u(52), layout.width - layout.u(16), layout.height - layout.u(60))
         else:
-            wide = layout.width - layout.u(46 + TAB[0] - 20 + OUT + EDGE + 4)
-            book = Rect(layout.u(46), layout.u(62), wide, layout.height - layout.u(74))
+            left = layout.u(46 + (SLIP + 12 if beside else 0))
+            wide = layout.width - left - layout.u(TAB[0] - 20 + OUT + EDGE + 4)
+            book = Rect(left, layout.u(62), wide, layout.height - layout.u(74))
         columns = 2 if book.w >= layout.t(720) else 1
         margin = layout.u(34 if columns == 2 else 40)
         page = (book.w - layout.u(40)) // columns
@@ -69,6 +72,11 @@ class Spread:
             return Rect(x, self.book.bottom - side - layout.u(4), side, side)
         x = 0 if step < 0 else layout.width - layout.u(EDGE)
         return Rect(x, self.book.centery - layout.u(30), layout.u(EDGE), layout.u(60))
+
+    def slip(self) -> Rect:
+        """The place of the slip beside the book."""
+        layout = self.layout
+        return Rect(layout.u(48), self.book.y, layout.u(SLIP), self.book.h)
 
     def back_tab(self) -> Rect:
         """The place of the way back, at the book's foot."""

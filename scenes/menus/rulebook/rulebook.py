@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 from pygame import Rect, Surface
 
@@ -70,6 +72,8 @@ class Rulebook(Screen):
         self.unfolded: set[str] = set()
         """The clauses of which what is for records lies open, too."""
         self._wanted = clause
+        self._printing: Future[Path] | None = None
+        """The booklet while it is made."""
         self._wanted_chapter: int | None = None
         self._bound: tuple[object, ...] = ()
 
@@ -133,8 +137,8 @@ class Rulebook(Screen):
             self.turn_to(self.matches[(self._at + step) % len(self.matches)])
 
     def _found(self, clause: str) -> None:
-        """A line of the list was chosen."""
-        self.listing = False
+        """A line of the list was chosen: where it lies over the book it makes way."""
+        self.listing = self.beside
         self.turn_to(clause)
 
     def end_search(self) -> bool:
@@ -147,11 +151,16 @@ class Rulebook(Screen):
 
     # ------------------------------------------------------------ building
 
+    @property
+    def beside(self) -> bool:
+        """Does what was found stand on a slip beside the book? In a small window it lies over it."""
+        return self.listing and bool(self.matches) and not self.layout.drawer
+
     def build(self) -> None:
         if self.language != spoken_language():
             self.language = spoken_language()
             self.chapters = bound(self.game, self.language)
-        self.lies = Spread.of(self.layout)
+        self.lies = Spread.of(self.layout, self.beside)
         self._bind(self.lies.width, self.lies.height)
         self._open()
         self._bar()
@@ -197,18 +206,27 @@ class Rulebook(Screen):
                           hint=tr("search"), right=shown)  # fmt: skip
             self.add("search", entry)
         left = search.right + layout.u(20)
+        if room.right - left > layout.u(160):
+            side = layout.u(44)
+            place = Rect(room.right - side, (layout.bar.h - side) // 2, side, side)
+            why = tr("The booklet is being made.") if self._printing is not None else ""
+            words = tr("Print as a booklet")
+            self.add("booklet", IconButton("booklet", place, "save", words, self.print_booklet, why=why or None))
+            room.w -= side + layout.u(8)
         crumbs = Rect(left, 0, max(0, room.right - left), layout.bar.h)
         self.add("crumbs", Crumbs(crumbs, self._way()))
 
     def _hits(self) -> None:
-        """Below the field: every place with its sentence, best first."""
+        """Beside the book, or below the field: every place with its sentence, best first."""
         layout = self.layout
         edge = self.hands.find("search") or self.zone_list[0].things[0]
         wide = min(layout.t(560), layout.width - edge.rect.x - layout.u(8))
         most = layout.height - layout.bar.h - layout.u(24)
         rect = Rect(edge.rect.x, layout.bar.h + layout.u(4), wide, most)
+        if self.beside:
+            rect = self.lies.slip()
         paper = Paper("hits-paper", rect, seed=5, catches=True)
-        paper.covers = True
+        paper.covers = not self.beside
         self.add("hits", paper)
 
         def build(area: ScrollArea, room: Box) -> int:
@@ -227,8 +245,9 @@ class Rulebook(Screen):
         self.add("hits", area)
         area.fill()
         spare = max(0, area.rect.h - area.length)
-        area.rect.h -= spare
-        paper.rect.h -= spare
+        if not self.beside:
+            area.rect.h -= spare
+            paper.rect.h -= spare
         if self._at >= 0:
             area.reveal(area.contents[self._at].rect)
 
@@ -359,6 +378,31 @@ class Rulebook(Screen):
                              partial(self.go_to, number), chapter.title)  # fmt: skip
             self.add("chapters", tab)
 
+    # ------------------------------------------------------------ the booklet
+
+    def print_booklet(self) -> None:
+        """Write the book as a PDF to print on both sides and fold; what is told comes when it is there."""
+        if self._printing is None:
+            from scenes.menus.rulebook.booklet import make_booklet
+
+            self._printing = make_booklet(self.game, self.language, self.app.profile / "booklets")
+            self.rebuild()
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if self._printing is None:
+            return moving
+        if not self._printing.done():
+            self.app.soon(0.2)
+            return moving
+        made, self._printing = self._printing, None
+        try:
+            self.app.tell(tr("The booklet is saved: {path}", path=made.result()))
+        except OSError as error:
+            self.app.tell(tr("The booklet could not be saved: {why}.", why=error))
+        self.rebuild()
+        return moving
+
     # ------------------------------------------------------------ drawing
 
     def paint(self, surface: Surface) -> None:
@@ -384,7 +428,8 @@ class Rulebook(Screen):
             self.rebuild()
 
     def wheel(self, given: Wheel) -> bool:
-        if self.listing and super().wheel(given):
+        over = self.listing and (not self.beside or self.lies.slip().collidepoint(given.pos))
+        if over and super().wheel(given):
             return True
         if abs(given.dy) >= 0.5 and not given.pan:
             self.turn(-1 if given.dy > 0 else 1)
