@@ -18,7 +18,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.bundle import sbom
+from game import __version__
+from game.core.data.reading import parse_yaml
+from tools.bundle import debian, desktop, sbom
 
 ROOT = Path(__file__).resolve().parent.parent
 NOT_DATA = {".py", ".pyc"}
@@ -186,3 +188,45 @@ def test_the_bill_of_materials_names_all_that_travels_along() -> None:
     assert all(set(row.get("dependsOn", ())) <= refs for row in told["dependencies"])
     (app,) = (row for row in told["dependencies"] if row["ref"] == told["metadata"]["component"]["bom-ref"])
     assert {"pkg:pypi/pygame-ce", "pkg:pypi/pyyaml"} <= {ref.partition("@")[0] for ref in app["dependsOn"]}
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    """What a bundle for Linux has at its top, small."""
+    folder = tmp_path / "Ramparts bündle"
+    (folder / "app").mkdir(parents=True)
+    (folder / "licences").mkdir()
+    desktop.write(folder, "0.1.0", "2026-01-02", [("Strongholds", "Hold on & win.")])
+    for name in ("ramparts", f"{desktop.ID}.png", "app/base.so", "licences/Ramparts.txt", "licences/README.txt"):
+        (folder / name).write_text(name, encoding="utf-8")
+    (folder / "ramparts").chmod(0o700)
+    return folder
+
+
+def test_a_debian_package_lays_everything_where_a_system_looks(bundle: Path, tmp_path: Path) -> None:
+    root = tmp_path / "root"
+    root.mkdir()
+    debian.lay(bundle, root)
+    control = (root / "DEBIAN" / "control").read_text(encoding="utf-8")
+    assert f"Version: {__version__}\n" in control and "\n\n" not in control
+    assert os.access(root / "opt/ramparts/ramparts", os.X_OK) and (root / "opt/ramparts/app/base.so").is_file()
+    assert os.readlink(root / "usr/bin/ramparts") == "/opt/ramparts/ramparts"
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.read(root / f"usr/share/applications/{desktop.ID}.desktop", encoding="utf-8")
+    assert (root / "usr" / "bin" / entry["Desktop Entry"]["Exec"]).is_symlink()
+    assert (root / f"usr/share/icons/hicolor/256x256/apps/{entry['Desktop Entry']['Icon']}.png").is_file()
+    assert "licences/Ramparts.txt" in (root / "usr/share/doc/ramparts/copyright").read_text(encoding="utf-8")
+    if shutil.which("dpkg-deb"):
+        assert debian.main([str(bundle), "--out", str(tmp_path / "out")]) == 0
+        (package,) = (tmp_path / "out").glob("ramparts_*.deb")
+        told = subprocess.run(["dpkg-deb", "--contents", package], capture_output=True, text=True, check=True).stdout
+        assert "root/root" in told and "./opt/ramparts/ramparts" in told
+    assert debian.main([str(tmp_path / "nothing"), "--out", str(tmp_path / "out")]) == 2
+
+
+def test_the_flatpak_manifest_names_what_a_bundle_has(bundle: Path) -> None:
+    told = parse_yaml((ROOT / "tools" / "bundle" / f"{desktop.ID}.yaml").read_text(encoding="utf-8")).value
+    assert told["app-id"] == desktop.ID and told["command"] == "ramparts"
+    (module,) = told["modules"]
+    used = [word for line in module["build-commands"] for word in line.split() if word.startswith("bundle/")]
+    assert len(used) == 3 and all((bundle / word.partition("/")[2]).is_file() for word in used)
