@@ -4,6 +4,7 @@
     python3 tools/run.py torture kills journals --count 1000
     python3 tools/run.py torture --prove                  plant defects: each way must catch its own
     python3 tools/run.py torture journals --first 4711 --count 1    one try again
+    python -m tools.torture.figures               the figures of a round, whole or a share of them
 
 Exit code 0 if nothing was lost and nothing crashed, hung or was wrong; 1 if something did harm (each is told with the
 number of its try, and `--keep` writes them down); 2 for wrong arguments.
