@@ -475,13 +475,15 @@ class App:
         if self.window and pygame.mouse.get_focused():
             pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
-    def take_picture(self) -> None:
-        """Save what the window shows in the profile's folder of pictures."""
+    def take_picture(self, part: Rect | None = None) -> None:
+        """Save what the window shows, or a part of it, in the profile's folder of pictures."""
         folder = self.profile / "pictures"
         path = unused(folder / time.strftime("ramparts-%Y%m%d-%H%M%S.png"))
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            write_picture(self.screen, path)
+            write_picture(
+                self.screen if part is None else self.screen.subsurface(part.clip(self.screen.get_rect())), path
+            )
         except OSError as error:
             self.tell(tr("The picture could not be saved: {why}.", why=error))
             return

@@ -154,7 +154,7 @@ class GameScreen(FramedScreen):
         super().arrange()
         opens = self.telling is not None and not self.telling.begun
         if self.arranged and self.in_sight and (opens or type(self.board) is not lay):
-            self.app.turn("melt")
+            self._turn()
         telling = self.telling
         if telling is not None and not telling.begun and self.board is not None:
             telling.begun = True
@@ -272,12 +272,19 @@ class GameScreen(FramedScreen):
         """What nothing else moves for melts into what it is now; log and sentence do when all has moved, and till then
         the panel stays as it was for those `eyes` that still look.
         """
-        self.app.turn("melt")
+        self._turn()
         if self.show.busy and self.telling is None and self._panel_before is None and self.eyes == eyes:
             panel = self.layout.panel.clip(self.app.screen.get_rect())
             if panel.w and panel.h and self.ms(1) > 0:
                 self._panel_before = self.app.screen.subsurface(panel).copy(), panel
                 self.show.then(Step(0, end=self._panel_comes, name="log and sentence follow"))
+
+    def _turn(self) -> None:
+        """What is seen now gives way: an ending is painted, all else melts."""
+        if self.telling is None and self._verdict_since == self.app.now:
+            self.app.turn("painted", self.layout.board.union(self.layout.tall))
+        else:
+            self.app.turn("melt")
 
     def _panel_comes(self) -> None:
         self._panel_before = None

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-import itertools
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
+import pygame
 import pytest
 
+from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf.shelf import Shelf
+from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
+from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.seats.curtain import Curtain
 from tests.strongholds_table.play import MUSTER_TWO, TWO, open_table
+from tools.gallery.play import badly_played
 from tools.screens.driver import Driver
 from tools.screens.frames import Frame, changed, frame_of, moving
+from tools.screens.told import lively
 
 
 def shelf(tmp_path: Path) -> Driver:
@@ -64,7 +70,7 @@ def test_the_old_picture_gives_way_to_the_new_one(tmp_path: Path, way: str) -> N
     new = frame_of(driver)
     assert changed(old, new) > 0.3 and changed(frames[1], old) < 0.05
     assert 0.16 <= took - began <= 0.4
-    assert max(changed(a, b) for a, b in itertools.pairwise(frames)) < 0.35
+    assert max(changed(a, b) for a, b in pairwise(frames)) < 0.35
     assert sum(changed(frame, old) > 0.02 and changed(frame, new) > 0.02 for frame in frames) > 6
     still = driver.app.frames
     driver.wait(1.0)
@@ -113,3 +119,40 @@ def test_the_cloth_falls_over_the_table_of_the_one_who_looked(tmp_path: Path) ->
     assert len(one) == len(other) > 10
     assert changed(one[0], one[-1]) > 0.3, "the table is seen below the cloth"
     assert all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
+
+
+def ending(profile: Path) -> tuple[Driver, GameScreen, Frame]:
+    """Keep at the moment at which its ending has come, and what was seen before."""
+    driver = lively(profile)
+    record, _, _ = badly_played(1)
+    table = Table(record)
+    last = table.moments[-1]
+    table.history.back(len(table.moments) - 2)
+    screen = driver.push(KeepTable(table))
+    driver.settle()
+    table.moments.append(last)
+    screen.happened(last)
+    while screen.telling is not None:
+        driver.settle(20)
+        screen.next_beat()
+    return driver, screen, frame_of(driver)
+
+
+def test_an_ending_is_painted_and_can_be_kept(tmp_path: Path) -> None:
+    """Over some seconds, stroke by stroke; one button keeps the board as a picture."""
+    driver, screen, old = ending(tmp_path)
+    frames = [old, *moving(driver)]
+    assert 3.0 < len(frames) / 60 < 4.5
+    assert max(changed(a, b) for a, b in pairwise(frames)) < 0.35
+    driver.click("keep-picture")
+    (path,) = (tmp_path / "pictures").glob("*.png")
+    assert pygame.image.load(str(path)).get_size() == screen.layout.board.union(screen.layout.tall).size
+
+
+def test_an_input_shows_the_whole_ending(tmp_path: Path) -> None:
+    driver, _, _ = ending(tmp_path)
+    driver.wait(0.5)
+    driver.press((5, 5))
+    now = frame_of(driver)
+    driver.settle(20)
+    assert changed(now, frame_of(driver)) < 0.01

@@ -62,6 +62,8 @@ class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         cap = self.app.bindings.cap
         if self.telling is None and not self.table.over:
             self._say_who_is_asked(parts)
+        elif self.table.over and self.telling is None:
+            parts.row = [*parts.row, Command(tr("Keep the picture"), self.keep_picture, id="keep-picture")]
         paces = self.pace_deeds()
         if paces and parts.main is None:
             parts.main = self.main_deed(paces[0].words, paces[0].do)
@@ -83,6 +85,10 @@ class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
             ]
         self.offer([*([parts.main] if parts.main else []), *parts.row, *parts.foot])
         return parts
+
+    def keep_picture(self) -> None:
+        """What the board shows, without the panel, as a picture to show others."""
+        self.app.take_picture(self.layout.board.union(self.layout.tall))
 
     def _say_who_is_asked(self, parts: PanelParts) -> None:
         """Whose turn, what now, what next, where the board does not say it better."""

@@ -107,6 +107,9 @@ class AppContext(Protocol):
     def invalidate(self, rect: Rect | None = None) -> None:
         """Have the still picture drawn again, in `rect` or as a whole."""
 
+    def take_picture(self, part: Rect | None = None) -> None:
+        """Save what the window shows, or a part of it, in the profile's folder of pictures, and say where."""
+
     def soon(self, seconds: float) -> None:
         """Have the next look at the clock no later than in so many seconds, though nothing else happens."""
 

@@ -1,5 +1,5 @@
 """How one picture of the window gives way to the next: a page turns, a book opens, a curtain falls or rises, a slip
-slides in, one board melts into another.
+slides in, one board melts into another, an ending is painted.
 
 The new picture is there from the first frame, and what it offers can be used; what is still to be seen of the old one
 lies over it. An input ends it. There is none in *Calm* and none where nothing moves.
@@ -7,6 +7,7 @@ lies over it. An input ends it. There is none in *Calm* and none where nothing m
 
 from __future__ import annotations
 
+import math
 from typing import Literal
 
 import pygame
@@ -15,9 +16,10 @@ from pygame import Rect, Surface
 from scenes.paint.theme import Theme
 from scenes.ui.frame.motion import ease
 
-Way = Literal["melt", "page", "page-back", "book", "book-shut", "fall", "rise", "slip"]
+Way = Literal["melt", "page", "page-back", "book", "book-shut", "fall", "rise", "slip", "painted"]
 NORMAL: dict[Way, float] = {
     "melt": 280, "page": 260, "page-back": 260, "book": 340, "book-shut": 300, "fall": 300, "rise": 300, "slip": 280,
+    "painted": 3600,
 }  # fmt: skip
 """Milliseconds at the normal speed."""
 LEAST, MOST = 180.0, 350.0
@@ -25,6 +27,8 @@ MELTS = 280.0
 """Nothing melts faster: so no pixel changes by more than a sixteenth of its way in a frame."""
 VEIL = 0.55
 """How much of the night lies over what is below a sheet."""
+ROWS, BRISTLES = 7, 12
+"""Strokes of the brush that paints an ending, one below the other, and the ragged lines that each ends in."""
 HEM, SHADOW = 16, 26
 """Units: the edge of the sheet that goes, and the shadow that it throws."""
 
@@ -37,6 +41,8 @@ def length_of(way: Way, factor: float) -> float:
     """
     if factor <= 0:
         return 0.0
+    if way == "painted":
+        return NORMAL[way] * factor
     return max(MELTS if way in ("melt", "slip") else LEAST, min(MOST, NORMAL[way] * factor))
 
 
@@ -66,6 +72,8 @@ class Transition:
             return [self._melt(surface, share)]
         if way == "slip":
             return self._slide(surface, share)
+        if way == "painted":
+            return self._paint(surface, share)
         went = ease(share)
         if way in ("fall", "rise"):
             edge = round(high * went)
@@ -89,6 +97,26 @@ class Transition:
     def _melt(self, surface: Surface, share: float) -> Rect:
         self.old.set_alpha(round(255 * (1 - share)))
         return surface.blit(self.old, (0, 0))
+
+    def _paint(self, surface: Surface, share: float) -> list[Rect]:
+        """The brush goes over the place row by row, to and fro; what it has not reached is still to be seen."""
+        place = (self.place or surface.get_rect()).clip(surface.get_rect())
+        rest = [part for part in _around(surface.get_rect(), place) if part.w and part.h]
+        self.old.set_alpha(round(255 * max(0.0, 1 - share * ROWS)))
+        touched = [surface.blit(self.old, part, part) for part in rest]
+        self.old.set_alpha(None)
+        high = place.h / ROWS
+        for row in range(ROWS):
+            went = min(1.0, max(0.0, share * (ROWS + 1) / 2 - row / 2))
+            strip = Rect(place.x, place.y + round(row * high), place.w, round((row + 1) * high) - round(row * high))
+            bristles = max(1, strip.h // BRISTLES)
+            for line in range(BRISTLES + 1):
+                ragged = (0.5 + 0.5 * math.sin(2.3 * line + row)) * 0.08
+                gone = round(place.w * min(1.0, max(0.0, went * 1.08 - ragged)))
+                part = Rect(strip.x, strip.y + line * bristles, strip.w, bristles).clip(strip)
+                part = Rect(part.x if row % 2 else part.x + gone, part.y, part.w - gone, part.h)
+                touched += self._keep(surface, part)
+        return [place, *touched]
 
     def _slide(self, surface: Surface, share: float) -> list[Rect]:
         """A sheet on its way from the foot of the window; the veil comes down over what lies below it."""
@@ -128,6 +156,16 @@ class Transition:
         inner = place.inflate(0, -2 * max(1, hem // 3))
         pygame.draw.rect(surface, self.theme.wash.straw, inner)
         return place
+
+
+def _around(whole: Rect, part: Rect) -> list[Rect]:
+    """The four pieces of the whole that a part of it leaves."""
+    return [
+        Rect(whole.x, whole.y, whole.w, part.y - whole.y),
+        Rect(whole.x, part.bottom, whole.w, whole.bottom - part.bottom),
+        Rect(whole.x, part.y, part.x - whole.x, part.h),
+        Rect(part.right, part.y, whole.right - part.right, part.h),
+    ]
 
 
 def _shadow(wide: int, high: int, side: int) -> Surface:
