@@ -215,6 +215,10 @@ class Rules(core.Rules[Position]):
             else words
         )
 
+    def round_of(self, state: State[Position]) -> int:
+        """The week (KORV-ROUND-1); 0 before the first."""
+        return state.position.turn.round
+
     def points(self, state: State[Position]) -> Mapping[str, int]:
         """The heroes' points, the same for each of them (KORV-END-2); the Queen counts none."""
         city = City(state)

@@ -78,8 +78,8 @@ SCENE = GameScenes(
         ("level=book", "By the book"),
         ("level=grim", "Grim"),
         ("line:level=gentle", "Two quiet turns, then the book’s attacks. For first games."),
-        ("line:level=book", "Attacks from the first turn, as the rules say."),
-        ("line:level=grim", "As the book, and every third round all invaders grow."),
+        ("line:level=book", "Attacks from the first turn, as the rules say. For who knows the game."),
+        ("line:level=grim", "As the book, and every third round all invaders grow. For who wins by the book."),
         ("option:attack-from-turn", "Attacks from round"),
         ("line:option:attack-from-turn", "no attack before it"),
         (

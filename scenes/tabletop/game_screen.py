@@ -439,6 +439,14 @@ class GameScreen(FramedScreen):
             self.app.tell(tr("From now on dice are thrown at the table and typed in."))
             self.rebuild()
 
+    def sum_up(self, since: int) -> None:
+        """What passed unseen until a person was asked, by its weight for him; not before other people's curtain."""
+        if not self.uncovered or self.secret:
+            return  # the curtain tells it
+        from scenes.ui.screens.sheets import Large
+
+        self.stack.push(Large(self.handing.told_since(since, self.me), tr("What happened meanwhile")))
+
     # ------------------------------------------------------------ commands
 
     def handle(self, given: Input) -> bool:

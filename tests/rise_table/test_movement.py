@@ -17,9 +17,11 @@ from scenes.rise_against_monsters.board.elements import PieceThing
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
+from scenes.tabletop.playback.pacing import MANY
+from scenes.ui.screens.sheets import Large
 from tests.panels import wears
 from tests.rise_table.hands import point, spot_on_land
-from tests.rise_table.play import actions, board, open_table
+from tests.rise_table.play import NAMES, actions, board, new_game, open_table, until
 from tools.gallery import rise as states
 from tools.screens.driver import Driver
 
@@ -265,3 +267,26 @@ def test_a_computer_players_turn_wears_its_shield(tmp_path: Path) -> None:
     driver.until(lambda: screen.telling is not None, frame=0.05, patience=20)
     assert screen.me == "Ann" and driver.find("head").name.strip("*") == "Ben draws"
     assert wears(driver, screen.seat("Ben"))
+
+
+def test_what_was_skipped_is_summed_up(tmp_path: Path) -> None:
+    """With many computer partners one skips to one's own decision, and reads then what happened on the way."""
+    bots = dict.fromkeys(NAMES[:4], "heuristic")
+    driver, screen = open_table(tmp_path, new_game(5, 3), bots)
+    screen.pacing.fixed = 60.0
+    driver.until(lambda: screen.decider is None or len(screen.table.moments) > 1)
+    if screen.decider is None:
+        driver.click("main")
+    else:
+        screen.pacing.hurry()
+    screen.pacing.fixed = 0.0
+    before = len(screen.table.moments)
+    until(driver, lambda: screen.decider is not None and len(screen.table.moments) > before)
+    skipped = len(screen.table.moments) - before
+    assert isinstance(driver.top, Large) is (skipped >= MANY), skipped
+    assert skipped >= MANY
+    sheet = driver.screen(Large)
+    log = {entry.words for entry in screen.table.log(None)}
+    assert sheet.lines and set(sheet.lines) <= log
+    driver.keys("escape")
+    assert driver.top is screen and not screen.pacing.hurrying

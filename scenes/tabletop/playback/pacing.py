@@ -20,6 +20,8 @@ PAUSE = {"off": 0.3, "fast": 0.5, "normal": 0.9, "slow": 1.6}
 READING = {"off": 1.7, "fast": 0.9, "normal": 1.7, "slow": 3.0}
 """Seconds that a beat which goes on by itself stays before the next one comes."""
 FASTER = 4.0
+MANY = 8
+"""After so many actions that passed unseen they are summed up."""
 
 
 class Paced(Protocol):
@@ -59,6 +61,9 @@ class Paced(Protocol):
     def rebuild(self) -> None:
         """Make everything anew."""
 
+    def sum_up(self, since: int) -> None:
+        """Say what happened since a moment of the game."""
+
 
 class Pacing:
     """When computer players act, and when what is told goes on; `fixed` seconds between two actions, for tests."""
@@ -69,6 +74,8 @@ class Pacing:
         """Everything passes unseen until a person is asked."""
         self.factor = 1.0
         """Everything that goes on by itself takes so much less time."""
+        self._skipped = 0
+        """The number of the first moment that passed unseen, while somebody hurries."""
         self.fixed: float | None = None
         self._on_at = 0.0
 
@@ -106,12 +113,15 @@ class Pacing:
     def happened(self) -> None:
         """An action was accepted: a beat begins anew, and who hurried has arrived when a person is asked."""
         self._on_at = 0.0
-        if self.screen.table.over or self.screen.decider is not None:
+        screen = self.screen
+        if self.hurrying and (screen.table.over or screen.decider is not None):
             self.hurrying = False
+            if not screen.table.over and len(screen.table.moments) - self._skipped >= MANY:
+                screen.sum_up(self._skipped)
 
     def hurry(self) -> None:
         """To the next decision of a person, without a look at what happens on the way; alone, to the end."""
-        self.hurrying = True
+        self.hurrying, self._skipped = True, len(self.screen.table.moments)
         self.screen.show.skip()
         if self.screen.by_itself:
             self.screen.go_on()

@@ -81,7 +81,11 @@ class HandOver:
         """What has happened since this player's last turn, in order: all of weight that concerns him, then what is of
         weight, what concerns him, and the latest besides.
         """
-        start, weighty = self.seen_to.get(player) or self._after_own(player), self.screen.weighty
+        return self.told_since(self.seen_to.get(player) or self._after_own(player), player)
+
+    def told_since(self, start: int, player: str) -> list[str]:
+        """The same of what came since a moment of the game."""
+        weighty = self.screen.weighty
         told = [entry for entry in self.screen.table.log(None, newest_first=False) if entry.moment >= start]
 
         def matters(entry: LogEntry) -> tuple[bool, bool]:
