@@ -1,6 +1,6 @@
 """The chronicle of a siege of Defenders: the city and its people, turn by turn what was drawn, told and lost.
 
-`python -m tools.exports.chronicle FILE [--out PDF] [--pages FOLDER] [--film PNG] [--profile FOLDER]`
+`python -m tools.exports.chronicle FILE [--out PDF] [--pages FOLDER] [--html FILE] [--film PNG] [--profile FOLDER]`
 
 FILE is any record of Defenders, finished or not. The city is drawn with its own ink where the profile has it, else as
 its lines show it.
@@ -27,7 +27,7 @@ from scenes.system.settings import profile_folder
 
 
 def write(record: Record, out: Path, kind: Kind = "pdf", profile: Path | None = None) -> None:
-    """Write the chronicle as a PDF, as a folder of pages, or as a film. Raises OSError."""
+    """Write the chronicle as a PDF, as a folder of pages, as one HTML file, or as a film. Raises OSError."""
     pygame.font.init()
     ink = ink_path(profile, record) if profile is not None else None
     made = (piece for _, piece in pieces(Order(kind, write_record(record), ink, False)) if piece)
@@ -44,14 +44,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("file", type=Path, help="a record of Defenders")
     parser.add_argument("--out", type=Path, help="the PDF to write (beside the record, if nothing is said)")
     parser.add_argument("--pages", type=Path, help="a folder for the pages as pictures")
+    parser.add_argument("--html", type=Path, help="one file with everything inside, for any browser")
     parser.add_argument("--film", type=Path, help="an animated picture of the city as it was drawn and besieged")
     parser.add_argument("--profile", type=Path, help="where the ink of the game lies (your own profile)")
     given = parser.parse_args(arguments)
     wanted: list[tuple[Path, Kind]] = []
-    if given.out or not (given.pages or given.film):
+    if given.out or not (given.pages or given.film or given.html):
         wanted.append((given.out or given.file.with_suffix(".pdf"), "pdf"))
     if given.pages:
         wanted.append((given.pages, "pages"))
+    if given.html:
+        wanted.append((given.html, "html"))
     if given.film:
         wanted.append((given.film, "film"))
     try:

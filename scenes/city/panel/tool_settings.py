@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -216,7 +216,9 @@ class Choice(Button):
             pygame.draw.rect(surface, self.theme.focus.paper, ring, max(2, self.u(2.4)), self.u(7))
 
 
-def choices(area: ScrollArea, room: Box, deeds: list[tuple[str, str, Callable[[], None], bool]], columns: int) -> int:
+def choices(
+    area: ScrollArea, room: Box, deeds: Sequence[tuple[str, str, Callable[[], None], bool]], columns: int
+) -> int:
     """Buttons in columns; fewer columns when the words are too long. Returns the y below them."""
     screen, gap = area.screen, room.u(6)
     need = max(fonts.text_width(words, "sans-semi", screen.layout.t(SIZE)) for _, words, _, _ in deeds)

@@ -113,6 +113,9 @@ class Book:
         self.page.append(Picture(surface, MARGIN + (WIDE - wide) / 2, self.y, wide, high))
         self.y += high + 5
 
+    def face(self, group: str, piece: str) -> None:
+        """The portrait of whom the next paragraph tells, in books that have them."""
+
     def number(self, name: str, words: str, share: float, colour: Colour, expected: float | None = None) -> None:
         """A name, a bar of that share of its room (0 to 1) with a mark where it was to be expected, and the number."""
         size, room = 11.0, 70.0

@@ -8,11 +8,12 @@ from game.defenders.board.position import Position
 from game.defenders.facts.chronicle import Chronicle, Turn
 from game.parts.strokes import SHEET
 from scenes.defenders.ending.book import INK, RED, SOFT, WIDE, Book
-from scenes.defenders.ending.city_maps import Maps
+from scenes.defenders.ending.city_maps import Maps, Seen
 from scenes.defenders.ending.fates import fates
 from scenes.defenders.ending.played_record import Played
 from scenes.defenders.ending.prose import turns_in_prose
-from scenes.defenders.pieces.looks import SETTING_NAME, spoken
+from scenes.defenders.pieces.looks import SETTING_NAME, Looks, spoken
+from scenes.paint import art
 from scenes.paint.theme import PARCHMENT
 from scenes.system.words import decimal, join_words, later, quoted, tr, tr_n
 
@@ -39,7 +40,7 @@ def tell(book: Book, played: Played, maps: Maps) -> Iterator[float]:
     for number, turn in enumerate(turns):
         yield number / (len(turns) + 1)
         _turn(book, played, turn, prose.get(int(turn.number), ""), maps)
-    _fallen(book, told)
+    _fallen(book, played, view, told)
     book.gap(6)
     _end(book, view, told, maps)
     yield 1.0
@@ -87,7 +88,9 @@ def _people(book: Book, played: Played, view: Position, told: Chronicle) -> None
     info, graves = played.facts(), {grave.unit: grave for grave in told.graves}
     words = described(played)
     book.head(tr("The people"))
+    looks = Looks(played.record.game, Seen(view, info))
     for name, unit in view.defenders.items():
+        book.face(*_drawn(looks, name))
         facts, grave = info.units.get(name), graves.get(name)
         cards = ", ".join(spoken(word) for word in unit.cards.values())
         parts = [f"{unit.name or '…'}: {cards}."]
@@ -102,12 +105,21 @@ def _people(book: Book, played: Played, view: Position, told: Chronicle) -> None
             book.say(quoted(words[name]), "text-italic", 10.5, SOFT, indent=6)
 
 
-def _fallen(book: Book, told: Chronicle) -> None:
+def _drawn(looks: Looks, name: str) -> tuple[str, str]:
+    """The figure of a defender, of its world."""
+    group, piece = looks.unit_art(name)
+    return group, piece if piece in art.ids(group) else "other-group"
+
+
+def _fallen(book: Book, played: Played, view: Position, told: Chronicle) -> None:
     """Those who fell, in the order of falling."""
     if not told.graves:
         return
     book.head(tr("Those who fell"), 30, keep=30)
+    looks = Looks(played.record.game, Seen(view, played.facts()))
     for grave in told.graves:
+        if grave.unit in view.defenders:
+            book.face(*_drawn(looks, grave.unit))
         words = tr("{who}, in turn {turn}, at {place}.", who=grave.called, turn=grave.turn, place=grave.place)
         book.say(words, "text-italic", 12)
 

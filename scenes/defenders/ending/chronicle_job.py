@@ -21,21 +21,22 @@ from game.services.coach import stand_back
 from game.services.writing import write_whole
 from scenes.defenders.scenery.city_ink import ink_path
 from scenes.system.making import ExportJob
+from scenes.system.words import tr
 
 if TYPE_CHECKING:
     from scenes.defenders.ending.city_maps import Maps
     from scenes.defenders.ending.played_record import Played
 
-Kind = Literal["pdf", "pages", "film"]
-ENDINGS: dict[Kind, str] = {"pdf": ".pdf", "pages": "-pages", "film": "-film.png"}
+Kind = Literal["pdf", "pages", "html", "film"]
+ENDINGS: dict[Kind, str] = {"pdf": ".pdf", "pages": "-pages", "html": ".html", "film": "-film.png"}
 """How the file of each kind ends; the pages lie in a folder, a film is an animated PNG."""
 FOLDER = "chronicles"
 PLAYED, TOLD = 0.2, 0.75
 """The shares of the work after which the record has been played, and the book laid out."""
 PACE, TURN, REST = 90, 900, 4000
 """Milliseconds that a picture of the film is shown: of the ink, of a turn, the last one."""
-FILM = (960, 600)
-"""Pixels of the film."""
+FILM, SMALL = (960, 600), (640, 400)
+"""Pixels of the film, and of the one within a page."""
 Piece = tuple[float, bytes]
 
 
@@ -109,12 +110,19 @@ def pieces(order: Order) -> Iterator[Piece]:
 
 def _book(played: Played, maps: Maps, kind: Kind) -> Iterator[Piece]:
     from scenes.defenders.ending.book import Book
+    from scenes.defenders.ending.book_html import HtmlBook, write_html
     from scenes.defenders.ending.chronicle import tell, title_of
 
-    book = Book()
+    web = HtmlBook() if kind == "html" else None
+    book = web or Book()
     for share in tell(book, played, maps):
         yield PLAYED + (TOLD - PLAYED) * share, b""
-    if kind == "pages":
+    if web is not None:
+        film = b"".join(piece for _, piece in _film(maps, SMALL))
+        yield TOLD + 0.15, b""
+        web.film(tr("How it was drawn and besieged"), film)
+        written = write_html(web, title_of(played.seen()))
+    elif kind == "pages":
         from scenes.defenders.ending.pictures import write_pages
 
         written = write_pages(book)
@@ -126,15 +134,15 @@ def _book(played: Played, maps: Maps, kind: Kind) -> Iterator[Piece]:
         yield TOLD + (1 - TOLD) * share, piece
 
 
-def _film(maps: Maps) -> Iterator[Piece]:
+def _film(maps: Maps, size: tuple[int, int] = FILM) -> Iterator[Piece]:
     from scenes.city.exports.film import animated
 
     def pictures() -> Iterator[tuple[pygame.Surface, int]]:
         for number, picture in enumerate(maps.story(), start=1):
             rest = REST if number == maps.length else PACE if number < maps.drawn else TURN
-            yield pygame.transform.smoothscale(picture, FILM), rest
+            yield pygame.transform.smoothscale(picture, size), rest
 
-    for share, piece in animated(FILM, maps.length, pictures()):
+    for share, piece in animated(size, maps.length, pictures()):
         yield PLAYED + (1 - PLAYED) * share, piece
 
 

@@ -24,6 +24,10 @@ from scenes.ui.widgets.text import Text
 KINDS: dict[Kind, tuple[str, str]] = {
     "pdf": (later("Save as PDF"), later("A book to print: the city, every turn, the maps, the end.")),
     "pages": (later("Pages as pictures"), later("The same book, each page a picture in a folder.")),
+    "html": (
+        later("One HTML file"),
+        later("Everything inside, with portraits and film: opens in any browser, without a network."),
+    ),
     "film": (later("Film"), later("The city as it was drawn and besieged, as one animated picture.")),
 }
 

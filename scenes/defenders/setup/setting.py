@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.defenders.forecasts.city import SettingForecast
 from scenes.city.drawing import names
+from scenes.city.panel.tool_settings import choices
 from scenes.defenders.board.board import Board
 from scenes.defenders.board.drafts import BASE, NOTES, SETTING, TITLE, WAY
 from scenes.defenders.board.screen import SiegeScreen
@@ -177,17 +178,13 @@ class SettingBoard(Board):
     def _bases(self, area: ScrollArea, room: Rect, y: int) -> int:
         """Whose names and art a world of one's own borrows. Returns the y below."""
         y, gap = heading(self, area, room, y, tr("It is built like")), self.u(8)
-        columns = 2 if room.w > self.t(300) else 1
-        wide, chosen = (room.w - gap * (columns - 1)) // columns, BASE.read(self.screen)
-        worlds = [setting for setting in SETTINGS if setting != "custom"]
-        side = self.u(56)
-        high = max(self.u(48), *(Tile.height_for(tr(SETTING_NAME[w]), "", wide, side, self.t, self.u) for w in worlds))
-        for number, world in enumerate(worlds):
-            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
-            area.put(Tile(f"base-{world}", rect, tr(SETTING_NAME[world]), "", world == chosen,
-                          partial(self._build_like, world), picture=art_picture("settings", world),
-                          picture_width=side))  # fmt: skip
-        return y + -(-len(worlds) // columns) * (high + gap) + self.u(2)
+        chosen = BASE.read(self.screen)
+        deeds = [
+            (f"base-{world}", tr(SETTING_NAME[world]), partial(self._build_like, world), world == chosen)
+            for world in SETTINGS if world != "custom"
+        ]  # fmt: skip
+        row = self.layout.box(Rect(room.x, y, room.w, Button.height(self.u, self.t)))
+        return choices(area, row, deeds, 2) + gap
 
     def _build_like(self, world: str) -> None:
         BASE.step(self.screen, world)

@@ -1,0 +1,120 @@
+"""The book of a siege as one HTML file that opens in any browser: type, pictures, portraits and film lie within."""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html import escape
+
+import pygame
+from pygame import Surface
+
+from scenes.defenders.ending.book import RED, SOFT, WIDE, Book
+from scenes.paint.fonts import Role
+from scenes.paint.theme import PARCHMENT, Colour, hex_code
+from scenes.system import paths
+from scenes.system.words import spoken_language
+
+STYLE = """
+@font-face{font-family:Amatic;src:url(data:font/ttf;base64,%(font)s)}
+html{background:%(table)s}
+body{max-width:46rem;margin:2rem auto;padding:2rem 2.4rem 3rem;background:%(paper)s;color:%(ink)s;
+font:1.06rem/1.55 "Source Serif Pro",Georgia,"Times New Roman",serif;box-shadow:0 .3rem 1.2rem #0008}
+h1,h2,h3{font-family:Amatic,cursive;font-weight:700;line-height:1.1;margin:1.6em 0 .3em}
+h1{font-size:4rem;margin-top:.2em}h2{font-size:2.3rem}h3{font-size:2rem;color:%(red)s}
+p{margin:.35em 0;hyphens:auto}p.soft{font-style:italic;color:%(soft)s}p.said{font-style:italic;margin-left:1.4em}
+figure{margin:1.2em 0;text-align:center}img.map{max-width:100%%;border:2px solid %(ink)s;border-radius:4px}
+img.face{width:3.6rem;height:3.6rem;float:left;margin:.1em .8em .3em 0;border:2px solid %(ink)s;border-radius:50%%;
+background:%(card)s;clear:left}
+.number{display:grid;grid-template-columns:13rem 1fr 12rem;gap:.8rem;align-items:center;clear:both}
+.bar{position:relative;height:.9rem;background:%(deep)s}.bar i{position:absolute;left:0;top:0;bottom:0}
+.bar b{position:absolute;top:-.2rem;bottom:-.2rem;width:2px;background:%(ink)s}
+h1,h2,h3,figure{clear:both}
+@media print{html,body{background:#fff;box-shadow:none}}
+"""
+
+
+@dataclass
+class HtmlBook(Book):
+    """Takes what a book is told, and flows it down one page."""
+
+    parts: list[str] = field(default_factory=list)
+
+    def turn_over(self) -> None:
+        """A page of a browser has no end."""
+
+    def need(self, high: float) -> None:
+        """Nothing is parted."""
+
+    def gap(self, high: float) -> None:
+        """The style leaves the room."""
+
+    def say(self, words: str, role: Role = "text", size: float = 11, colour: Colour = SOFT, indent: float = 0) -> None:
+        if not words:
+            return
+        if role == "title":
+            self.parts.append(f"<h1>{escape(words)}</h1>")
+            return
+        kind = ' class="said"' if indent else ' class="soft"' if role == "text-italic" else ""
+        self.parts.append(f"<p{kind}>{escape(words)}</p>")
+
+    def head(self, words: str, size: float = 24, colour: Colour = SOFT, keep: float = 24) -> None:
+        tag = "h3" if colour == RED else "h2"
+        self.parts.append(f"<{tag}>{escape(words)}</{tag}>")
+
+    def show(self, surface: Surface, wide: float = WIDE) -> None:
+        picture = io.BytesIO()
+        pygame.image.save(surface, picture, "map.png")
+        self.parts.append(_figure("png", picture.getvalue(), round(wide / WIDE * 100)))
+
+    def face(self, group: str, piece: str) -> None:
+        drawn = paths.asset(f"art/{group}/{piece}.svg").read_bytes()
+        self.parts.append(f'<img class="face" alt="" src="data:image/svg+xml;base64,{_plain(drawn)}">')
+
+    def number(self, name: str, words: str, share: float, colour: Colour, expected: float | None = None) -> None:
+        bar = f'<i style="width:{share:.0%};background:{hex_code(colour)}"></i>'
+        if expected is not None:
+            bar += f'<b style="left:{expected:.0%}"></b>'
+        self.parts.append(
+            f'<div class="number"><span>{escape(name)}</span><span class="bar">{bar}</span>'
+            f"<strong>{escape(words)}</strong></div>"
+        )
+
+    def film(self, words: str, data: bytes) -> None:
+        """An animated picture at the end."""
+        self.parts += [f"<h2>{escape(words)}</h2>", _figure("png", data, 100)]
+
+
+def _plain(data: bytes) -> str:
+    return base64.b64encode(data).decode()
+
+
+def _figure(kind: str, data: bytes, percent: int) -> str:
+    source = f"data:image/{kind};base64,{_plain(data)}"
+    return f'<figure><img class="map" alt="" style="width:{percent}%" src="{source}"></figure>'
+
+
+def write_html(book: HtmlBook, title: str) -> Iterator[tuple[float, bytes]]:
+    """The file in pieces, each with how much of it is done (0 to 1)."""
+    look = PARCHMENT
+    colours = {
+        "table": look.table, "paper": look.parchment, "ink": look.ink, "soft": look.soft_ink, "card": look.card,
+        "deep": look.deep_parchment, "red": look.illegal.paper,
+    }  # fmt: skip
+    style = STYLE % {
+        "font": _plain(paths.font("title").read_bytes()),
+        **{name: hex_code(colour) for name, colour in colours.items()},
+    }  # fmt: skip
+    yield (
+        0.0,
+        (
+            f'<!DOCTYPE html>\n<html lang="{spoken_language() or "en"}">\n<head><meta charset="utf-8">'
+            f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(title)}</title>'
+            f"<style>{style}</style></head>\n<body>\n"
+        ).encode(),
+    )
+    for number, part in enumerate(book.parts):
+        yield number / len(book.parts), f"{part}\n".encode()
+    yield 1.0, b"</body>\n</html>\n"

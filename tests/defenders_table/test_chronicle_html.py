@@ -1,0 +1,94 @@
+"""The chronicle as one HTML file: everything lies within, every turn is told, and words of players stay words."""
+
+from __future__ import annotations
+
+import base64
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from game.core.record import Record
+from scenes.defenders.ending.book import Book
+from scenes.defenders.ending.book_html import HtmlBook, write_html
+from scenes.defenders.ending.played_record import Played
+from tests.defenders_table.test_chronicle import after_a_battle
+from tools.exports.chronicle import write
+from tools.gallery.defenders import GOALS, siege
+
+
+class Page(HTMLParser):
+    """What stands on a page: titles, words, and from where its pictures come."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.titles: list[str] = []
+        self.sources: list[str] = []
+        self.tags: list[str] = []
+        self.words: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.sources += [value or "" for key, value in attrs if key in ("src", "href")]
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+        if self.tags and self.tags[-1] in ("h1", "h2", "h3"):
+            self.titles.append(data.strip())
+
+
+@pytest.fixture(scope="module")
+def over() -> Record:
+    return after_a_battle(until_over=True)
+
+
+@pytest.fixture(scope="module")
+def text(over: Record, tmp_path_factory: pytest.TempPathFactory) -> str:
+    path = Path(tmp_path_factory.mktemp("book")) / "siege.html"
+    write(over, path, "html")
+    return path.read_text(encoding="utf-8")
+
+
+def test_everything_lies_within_the_file(text: str) -> None:
+    page = Page(text)
+    assert len(page.sources) > 5 and all(source.startswith("data:image/") for source in page.sources)
+    assert not {"script", "link", "iframe"} & set(page.tags)
+    assert all("url(http" not in word and "@import" not in word for word in page.words)
+    films = [base64.b64decode(source.split(",")[1]) for source in page.sources if source.startswith("data:image/png")]
+    assert any(b"acTL" in film for film in films), "the film of the ink"
+
+
+def test_every_turn_and_everybody_stands_in_it(over: Record, text: str) -> None:
+    page, played = Page(text), Played.of(over)
+    for turn in played.told.turns:
+        if turn.number:
+            assert f"Turn {turn.number}" in page.titles
+    words = " ".join(page.words)
+    for unit in played.seen().defenders.values():
+        assert str(unit.name) in words
+    faces = [source for source in page.sources if source.startswith("data:image/svg+xml")]
+    assert len(faces) == len(played.seen().defenders) + len(played.told.graves)
+
+
+def test_words_of_players_are_no_markup() -> None:
+    book = HtmlBook()
+    book.say("<script>alert(1)</script>", "title", 40)
+    book.head('"Quoted" & <b>bold</b>')
+    book.number("<i>", "a<b", 0.5, (0, 0, 0))
+    page = Page(b"".join(piece for _, piece in write_html(book, "</title><script>")).decode())
+    assert "script" not in page.tags and page.tags.count("b") == 0 and page.tags.count("title") == 1
+
+
+def test_a_book_of_paper_has_no_faces_and_stays_as_it_was() -> None:
+    book = Book()
+    book.say("One line.")
+    before = list(book.page)
+    book.face("units", "knight")
+    assert book.page == before
+
+
+def test_a_siege_that_is_not_over_is_told_as_far_as_it_came(tmp_path: Path) -> None:
+    path = tmp_path / "siege.html"
+    write(siege("threats-act", "choose-battle", attack={"goals": GOALS}), path, "html")
+    assert "The siege goes on." in " ".join(Page(path.read_text(encoding="utf-8")).words)
