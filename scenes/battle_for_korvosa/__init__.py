@@ -22,6 +22,7 @@ SCENE = GameScenes(
     modes=("battle",),
     practice=("battle",),
     table="scenes.battle_for_korvosa.scene:CityTable",
+    at_hand=("difficulty", "city-cards"),
     lesson="scenes.battle_for_korvosa.lesson:LessonTable",
     lessons=("What you are here for", "Units and lines", "Fighting", "The Queen’s turn", "Heroes together"),
     own_content="scenes.battle_for_korvosa.own_cards.screen:OwnCards",

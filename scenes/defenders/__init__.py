@@ -22,6 +22,7 @@ SCENE = GameScenes(
     modes=("co-op",),
     practice=("co-op",),
     table="scenes.defenders.scene:SiegeTable",
+    at_hand=("setting",),
     lesson="scenes.defenders.lesson:LessonTable",
     lessons=("A siege", "A city of cards", "The map", "Evening and attack", "Defeat and the end"),
     first_level="stern",

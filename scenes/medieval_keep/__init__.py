@@ -26,6 +26,7 @@ SCENE = GameScenes(
     daily="solo",
     daily_options=(("army", "fed"),),
     practice=("solo", "no-cards"),
+    at_hand=("invasions", "decks"),
     lesson="scenes.medieval_keep.lesson:LessonTable",
     lessons=("A town and its bread", "Hand and trade", "What is lost", "Rivals", "Without cards"),
     first_level="gentle",

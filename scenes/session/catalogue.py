@@ -78,6 +78,8 @@ class GameScenes(Struct, frozen=True):
     """The screen of the game's lesson, as `module:Class`; empty for a game without one."""
     lessons: tuple[str, ...] = ()
     """What its lessons are about, in their order."""
+    at_hand: tuple[str, ...] = ()
+    """The options that are chosen before a game without unfolding the house rules: how long it is, how it looks."""
     first_level: str = ""
     """The level that is proposed to those who have never played it; empty: the one of the rules."""
     own_content: str = ""

@@ -17,6 +17,7 @@ def chosen(tmp_path: Path) -> tuple[Driver, NewGame]:
     """The set-up of a solo game of Keep, whose invaders grow every so many rounds: 0 to 20."""
     driver = Driver(tmp_path, (1280, 720))
     screen = driver.push(NewGame(entry_of("medieval-keep")))
+    driver.click("house-rules")
     driver.settle()
     return driver, screen
 

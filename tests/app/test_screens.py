@@ -161,6 +161,7 @@ def test_single_keys_of_the_shelf(driver: Driver) -> None:
 def test_a_game_is_set_up_by_mouse(driver: Driver) -> None:
     screen = driver.push(NewGame(entry_of("medieval-keep")))
     driver.click("level-grim")
+    driver.click("house-rules")
     assert screen.choices.whole()["invaders-grow"] == 3
     stepper = driver.find("option-attack-from-turn")
     driver.click((stepper.rect.right - 10, stepper.rect.centery))
@@ -246,7 +247,7 @@ def test_two_rival_towns_are_proposed_late_first_attacks_with_the_reason(driver:
     driver.click("mode-multiplayer")
     while screen.choices.count > 2:
         screen.choices.remove_seat(screen.choices.count - 1)
-    screen.rebuild()
+    driver.click("house-rules")
     assert "options: {attack-from-turn: 6}" in write_header(screen.choices.record())
     reason = driver.find("option-attack-from-turn/line")
     assert isinstance(reason, Text) and "is proposed for two" in reason.words
@@ -276,6 +277,7 @@ def test_each_mode_keeps_its_own_options_and_by_the_book_is_the_book(driver: Dri
         stepper = at(f"option-{option}")
         driver.click((stepper.rect.right - 10, stepper.rect.centery))
 
+    screen.unfolded = True
     driver.click("mode-multiplayer")
     more("attack-from-turn")
     assert screen.choices.whole()["attack-from-turn"] == 7, "one more than is proposed to two"

@@ -203,6 +203,16 @@ class Choices:
             names = list(NAMES[: self.count])  # a name is being typed
         return cast("dict[str, Value]", dict(self.game.setup(names, self.mode, self.chosen_options(names)).options))
 
+    def by_book(self) -> dict[str, Value]:
+        """Every option as the rules give it on the chosen level."""
+        whole = self.whole()
+        level = {
+            option.name: whole[option.name] for option in self.options
+            if option.name == self.game.level and self.option_fault(option, whole[option.name]) is None
+        }  # fmt: skip
+        names = list(NAMES[: self.count])
+        return cast("dict[str, Value]", dict(self.game.setup(names, self.mode, level).options))
+
     def fault(self) -> Verdict | None:
         """Why the game cannot begin like this."""
         try:

@@ -30,6 +30,8 @@ class NewGame(Screen):
     def __init__(self, entry: GameScenes, options: Mapping[str, Value] | None = None) -> None:
         super().__init__()
         self.entry, self.choices, self._chosen = entry, Choices(entry), dict(options or {})
+        self.unfolded = bool(options)
+        """Do the house rules lie open?"""
 
     def enter(self) -> None:
         self.choices = Choices.remembered(self.entry, self.app.settings)
@@ -45,12 +47,18 @@ class NewGame(Screen):
         self.choices.set_mode(name)
         self.rebuild()
 
+    def _unfold(self) -> None:
+        """Lay the house rules open, or fold them away."""
+        self.unfolded = not self.unfolded
+        self.app.sound.play("page-turned")
+        self.rebuild()
+
     # ------------------------------------------------------------ building
 
     def build(self) -> None:
         layout = self.layout
         self._seats = SeatRows(self, self.choices)
-        self._options = OptionRows(self, self.choices, self.set_mode, self.set_option)
+        self._options = OptionRows(self, self.choices, self.set_mode, self.set_option, self.unfolded, self._unfold)
         self._panel = TablePanel(self, self.choices, self._options, self.begin, self.teach_me)
         _, room = add_bar(
             self,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec import Struct
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.rulebook.game_def import Option
 from scenes.menus.new_game.choices import Choices, Value
@@ -14,13 +14,16 @@ from scenes.paint import fonts
 from scenes.system.words import Verdict, tr
 from scenes.ui.frame.box import Box
 from scenes.ui.input.element import MenuLine
-from scenes.ui.screens.choice_rows import row, section, segments_width
+from scenes.ui.screens.choice_rows import row, segments_width
 from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Segments, Stepper, Switch, Tile
+from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.paper import Heading, art_picture
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Link, Text
+from scenes.ui.widgets.widget import Widget
 
 
 class _TileFacts(Struct, frozen=True):
@@ -35,14 +38,36 @@ class _TileFacts(Struct, frozen=True):
     why: Verdict | None = None
 
 
+class FoldOfRules(Widget):
+    """The house rules in one line: pressed, they lie open or are folded away."""
+
+    def __init__(self, rect: Rect, differing: str, unfolded: bool, unfold: Callable[[], None]) -> None:
+        super().__init__("house-rules", rect, tr("House rules"))
+        self.differing, self.unfolded, self.press, self.kind = differing, unfolded, unfold, "button"
+
+    def said(self) -> str:
+        return f"{self.name}: {self.differing}"
+
+    def draw(self, surface: Surface) -> None:
+        theme, colour = self.theme, self.theme.ink if self.hovered else self.theme.soft_ink
+        faces.hairline(self.rect.w, theme.hairline, self.scale, theme).draw(surface, self.rect.topleft)
+        sign = faces.icon("down" if self.unfolded else "forward", self.t(14), colour, self.scale, theme)
+        sign.draw(surface, (self.rect.x + self.u(10), self.rect.centery))
+        words = self.put_text(surface, self.name, "sans-semi", self.t(17), theme.ink,
+                              (self.rect.x + self.u(26), self.rect.centery))  # fmt: skip
+        put_line(surface, self.box, self.differing, "text-italic", 17, theme.soft_ink, self.rect.midright, "midright",
+                 room=self.rect.right - words.right - self.u(20))  # fmt: skip
+
+
 class OptionRows:
     """Modes, tiles and rows on the page of a new game; `set_mode` and `set_option` are told what was chosen."""
 
     def __init__(
         self, screen: Screen, choices: Choices, set_mode: Callable[[str], None],
-        set_option: Callable[[str, Value], None],
+        set_option: Callable[[str, Value], None], unfolded: bool, unfold: Callable[[], None],
     ) -> None:  # fmt: skip
         self.screen, self.choices, self.layout = screen, choices, screen.layout
+        self.unfolded, self.unfold = unfolded, unfold
         self.set_mode, self.set_option = set_mode, set_option
 
     def put(self, area: ScrollArea, room: Box, y: int) -> int:
@@ -50,7 +75,11 @@ class OptionRows:
         for option in self.choices.options:
             if self.has_tiles(option):
                 y = self._tiles_option(area, room, y, option)
-        return self._rest(area, room, y, [o for o in self.choices.options if not self.has_tiles(o)])
+        rest = [option for option in self.choices.options if not self.has_tiles(option)]
+        first = [option for option in rest if option.kind == "seat" or option.name in self.choices.entry.at_hand]
+        y = self._rows(area, room, y, first)
+        house = [option for option in rest if option not in first]
+        return self._house_rules(area, room, y, house) if house else y
 
     def put_modes(self, area: ScrollArea, room: Rect, y: int) -> int:
         """A tile for each mode; the y below them."""
@@ -98,9 +127,25 @@ class OptionRows:
             tiles.append(_TileFacts(f"{option.name}-{word}", title, line, now, choose, arts.get(word), why))
         return self._tiles(area, room, y, tiles, 76)
 
-    def _rest(self, area: ScrollArea, room: Box, y: int, options: list[Option]) -> int:
+    def _house_rules(self, area: ScrollArea, room: Box, y: int, options: list[Option]) -> int:
+        """One line that says what differs from the book, and the options below it where it is unfolded."""
         layout = self.layout
-        y = section(area, room, y, tr("Options"))
+        line = room.band(y + layout.u(6), px=max(layout.u(44), layout.t(36)))
+        area.put(FoldOfRules(line, self.differing(options), self.unfolded, self.unfold))
+        y = line.bottom + layout.u(6)
+        return self._rows(area, room, y, options) if self.unfolded else y
+
+    def differing(self, options: Sequence[Option]) -> str:
+        """Which of these options are not as the book gives them."""
+        changed = {**self.choices.proposed(), **self.choices.named}
+        whole, by_book = self.choices.whole(), self.choices.by_book()
+        names = [self.choices.entry.word(f"option:{option.name}", option.title) for option in options
+                 if option.name in changed and whole[option.name] != by_book.get(option.name)]  # fmt: skip
+        return ", ".join(names) if names else tr("all by the book")
+
+    def _rows(self, area: ScrollArea, room: Box, y: int, options: list[Option]) -> int:
+        """These options, two beside each other where there is room; the y below them."""
+        layout = self.layout
         columns = 2 if room.w >= layout.t(640) else 1
         places = room.columns(columns, 24)
         whole = self.choices.whole()

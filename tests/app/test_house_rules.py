@@ -1,0 +1,39 @@
+"""A new game fits one page: seats, level, length; the house rules are one line that says what differs."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.app.navigator import entry_of
+from scenes.menus.new_game.new_game import NewGame
+from scenes.menus.new_game.options import FoldOfRules
+from scenes.session.catalogue import games_on_shelf
+from tools.screens.driver import Driver, faults
+
+
+@pytest.mark.parametrize("game", [entry.game for entry in games_on_shelf()])
+def test_house_rules_are_folded_and_unfold(driver: Driver, game: str) -> None:
+    screen = driver.push(NewGame(entry_of(game)))
+    driver.settle()
+    shown = {id for id in driver.ids() if id.startswith("option-")}
+    assert faults(screen) == []
+    fold = driver.find("house-rules")
+    assert isinstance(fold, FoldOfRules) and fold.area is not None
+    fold.area.reveal(fold.rect)
+    driver.click("house-rules")
+    driver.settle()
+    assert {id for id in driver.ids() if id.startswith("option-")} > shown and faults(screen) == []
+    driver.keys("escape")
+
+
+def test_the_line_says_what_differs(driver: Driver) -> None:
+    """Of Keep alone by the book nothing; then what was chosen, and no more once it is as the book has it."""
+    screen = driver.push(NewGame(entry_of("medieval-keep")))
+    fold = driver.find("house-rules")
+    assert isinstance(fold, FoldOfRules) and fold.differing == "all by the book"
+    screen.set_option("army", "fed")
+    fold = driver.find("house-rules")
+    assert isinstance(fold, FoldOfRules) and fold.differing == "Counting the army"
+    screen.set_option("army", "book")
+    fold = driver.find("house-rules")
+    assert isinstance(fold, FoldOfRules) and fold.differing == "all by the book"
