@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from game.core import engine
 from game.core.data import typed
-from game.core.data.regular import as_text
+from game.core.data.regular import as_text, check_database
 from game.core.position.events import Event
 from game.core.position.state import State
 from game.core.record import Record
@@ -422,6 +422,7 @@ class Statistics:
 
         if make:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+        check_database(self.path)
         read_only = not (make or (os.access(self.path, os.W_OK) and os.access(self.path.parent, os.W_OK)))
         if not read_only:
             db = sqlite3.connect(self.path, timeout=WAIT)

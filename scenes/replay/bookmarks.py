@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import zlib
 from pathlib import Path
 
@@ -37,7 +38,7 @@ class Bookmarks:
             return
         name = record.stem
         if record.parent not in (profile / RUNNING, profile / FINISHED):  # names are unique only in the profile
-            name += f"-{zlib.crc32(str(record.resolve()).encode()):08x}"
+            name += f"-{zlib.crc32(os.fsencode(record.resolve())):08x}"
         self.path = profile / FOLDER / f"{name}.json"
         try:
             self.marks = typed.decode(read_small(self.path), list[Bookmark])

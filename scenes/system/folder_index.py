@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from game.core.data import typed
+from game.core.data.regular import check_database
 
 if TYPE_CHECKING:
     import sqlite3
@@ -200,6 +201,7 @@ class FolderIndex:
         if self.cache is not None:
             with contextlib.suppress(sqlite3.Error, OSError):
                 self.cache.parent.mkdir(parents=True, exist_ok=True)
+                check_database(self.cache)
                 try:
                     return self._asked(str(self.cache), work)
                 except sqlite3.OperationalError:

@@ -167,6 +167,25 @@ def test_what_others_do_to_a_folder_is_seen(tmp_path: Path) -> None:
                 assert game.line == f"Turn {turn}"
 
 
+@pytest.mark.parametrize("end", ["", "-journal", "-wal", "-shm"])
+@pytest.mark.parametrize("what", ["pipe", "device"])
+def test_a_database_or_journal_that_is_no_file_is_not_waited_for(tmp_path: Path, end: str, what: str) -> None:
+    """Lists do without their cache; the statistics say that they cannot be read."""
+    paths = games(tmp_path / "games", 3)
+    known, saves = Statistics(tmp_path), Saves(tmp_path)
+    record = read_record(paths[0])
+    state, _ = load_or_salvage(record)
+    assert known.add(finished_game("one", record, state, ())) and len(saves.running()) == 3
+    for name in (f"statistics.sqlite{end}", f"cache/games.sqlite{end}"):
+        (tmp_path / name).unlink(missing_ok=True)
+        if what == "pipe":
+            os.mkfifo(tmp_path / name)
+        else:
+            (tmp_path / name).symlink_to("/dev/zero")
+    assert [game.path for game in saves.running()] == paths[::-1]
+    assert known.games() == [] and known.messages and not known.add(finished_game("two", record, state, ()))
+
+
 @pytest.mark.parametrize("harm", ["damaged", "folder", "another", "cut"])
 def test_a_cache_that_is_no_good_costs_nothing(tmp_path: Path, harm: str) -> None:
     """It is made anew, or done without."""
@@ -234,6 +253,12 @@ def test_a_game_whose_file_has_such_a_name_is_kept_found_and_named(driver: Drive
     sheet.watch(path)
     driver.settle()
     assert not isinstance(driver.top, Trouble)
+    elsewhere = Path(os.fsdecode(os.fsencode(driver.app.profile) + b"/away-\xff.yaml"))
+    elsewhere.write_bytes(path.read_bytes())
+    driver.app.go.shelf()
+    driver.app.go.watch_file(elsewhere)
+    driver.settle()
+    assert not isinstance(driver.top, (Trouble, Shelf))
     assert known.forget(path.stem) and known.games() == []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import stat
@@ -49,6 +50,14 @@ def _read(path: Path, most: int, *, whole: bool) -> bytes:
         if not found.st_size:
             return b""  # a file that the system makes up (/proc/kmsg) may hold a reader for ever
         return file.read(most + 1)
+
+
+def check_database(path: Path) -> None:
+    """NoFileError if a database, or a journal beside it, is a pipe or device: SQLite would wait for it for ever."""
+    for end in ("", "-journal", "-wal", "-shm"):
+        with contextlib.suppress(FileNotFoundError):
+            if not stat.S_ISREG(os.stat(f"{path}{end}").st_mode):
+                raise NoFileError(errno.EINVAL, os.strerror(errno.EINVAL), f"{path}{end}")
 
 
 def as_text(name: str) -> str:
