@@ -11,8 +11,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from scenes.medieval_keep.scenery.camp import COAT, COATS
 from scenes.medieval_keep.scenery.countryside import height_at
+from scenes.medieval_keep.scenery.people import facing_left, warrior
 from scenes.medieval_keep.scenery.seasons import NOON, Air, seasonal
 from scenes.paint.art import art, ids
 from scenes.paint.hours import shade
@@ -25,6 +25,8 @@ INSET = 13.0
 """Units of the sheet's frame."""
 MEN = 14
 """More men than these are not told apart."""
+RANKS = 3
+"""They stand so many deep, the nearest largest."""
 
 
 @kept
@@ -117,25 +119,24 @@ class Army:
 
 @kept
 def army_picture(army: Army, width: float, height: float, scale: float, theme: Theme, air: Air) -> Piece:
-    """The army drawn up in two ranks within a box, its banner behind; anchored at the box's corner."""
+    """The army drawn up in three ranks within a box, its banner behind; anchored at the box's corner."""
     surface = pygame.Surface((round(width * scale), round(height * scale)), pygame.SRCALPHA)
-    coat = COATS.get(army.card, COAT)
     size = min(height * 0.56, 78.0)
     men = min(MEN, army.whole)
     stand = men if army.left >= army.whole else round(men * army.left / max(1, army.whole))
-    pole = art("banners", army.card, round(size * 1.15 * scale), scale=scale) if army.card in ids("banners") else None
+    pole = art("banners", army.card, round(size * 1.7 * scale), scale=scale) if army.card in ids("banners") else None
     if pole is not None and army.left:
-        surface.blit(pole, (round(width * 0.5 * scale), 0))
-    ranks = [number for number in range(men) if number % 2], [number for number in range(men) if not number % 2]
+        surface.blit(pole, (round(width * 0.5 * scale), round(height * 0.76 * scale) - pole.get_height()))
+    ranks = [[number for number in range(men) if number % RANKS == rank] for rank in range(min(RANKS, men) - 1, -1, -1)]
+    most = max(len(numbers) for numbers in ranks)
     for rank, numbers in enumerate(ranks):
-        foot = height * (0.84 + 0.16 * rank)
+        near = rank + RANKS - len(ranks)
+        foot, share = height * (0.78 + 0.11 * near), 0.82 + 0.09 * near
         for place, number in enumerate(numbers):
-            x = width * ((place + 0.5 + 0.25 * (1 - rank)) / (len(ranks[1]) + 0.25))
-            kind = "soldier" if number % 3 == 1 else "spearman"
-            man = art("scenery", kind, round(size * scale), recolour=(COAT, coat), scale=scale)
-            man = pygame.transform.flip(man, True, False)
-            if number >= stand:
-                man = pygame.transform.rotate(man, 82)
+            x = width * ((place + 0.5 + 0.22 * (near % 2)) / (most + 0.25))
+            lies = number >= stand
+            man = facing_left(warrior(army.card, size * share * 0.82, scale, theme, number % 2), lies=lies)
+            if lies:
                 man = Piece(man).faded(0.75).surface
             at = round(x * scale - man.get_width() / 2), round(foot * scale) - man.get_height()
             surface.blit(man, at)
