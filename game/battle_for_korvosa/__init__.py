@@ -1,6 +1,6 @@
 """The Battle for Korvosa: one Queen against two to six heroes.
 
-Rooms: content < sheet, board < cards < battle < phases < facts, bots; each says at its head what lives
+Rooms: content < sheet, board < cards < battle < phases < facts, bots < exploits; each says at its head what lives
 there. `rules` ties them together, `validity` says what makes a written position wrong.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.core.rulebook.game_def import SEARCHER, GameDef, Mode, Option
+from game.core.rulebook.game_def import BOTS, SEARCHER, GameDef, Mode, Option
 from game.core.text.phrases import say
 
 if TYPE_CHECKING:
@@ -25,13 +25,20 @@ def _from_table(name: str, players: tuple[str, ...], mode: str, options: Mapping
     return int(getattr(tables, name)[len(players) - 1])
 
 
-FEWER_HEROES = {2: 9, 3: 11}
-"""KORV-LEVEL-1: the Queen's Gain that is proposed for so many heroes."""
-
-
 def _fair_gain(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> int | None:
-    """A gain against which two or three heroes stand a chance; with a group's own content its table holds."""
-    return None if "content" in named else FEWER_HEROES.get(len(players) - 1)
+    """KORV-LEVEL-1: a gain against which these heroes win as often as they should; with a group's own content its table
+    holds. They are strong where all of them are computer players who think ahead.
+    """
+    if "content" in named:
+        return None
+    from game.battle_for_korvosa.content.gains import proposed_gains
+
+    bots = named.get(BOTS, ())
+    queen = named.get("queen", players[-1])
+    heroes = [bot for seat, bot in zip(players, bots, strict=False) if seat != queen] if isinstance(bots, tuple) else []
+    strong = bool(heroes) and all(bot == SEARCHER for bot in heroes)
+    gains = proposed_gains()
+    return (gains.strong if strong else gains.fair).get(len(players) - 1)
 
 
 def _first_seat(players: tuple[str, ...], mode: str, options: Mapping[str, object]) -> str:
@@ -156,6 +163,7 @@ GAME = GameDef(
     bots=("random", "heuristic", SEARCHER),
     bots_at="bots.heuristic",
     policy_at="bots.policy",
+    exploits_at="exploits.family",
     deciding_at="facts.turning_points",
     sides=_queen_and_heroes,
     judge=_together,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from game.core.bots.bot import Bot, RandomBot
+from game.core.bots.exploit import PREFIX, Exploit
 from game.core.bots.policy import Policy
 from game.core.data.shape import nearest
 from game.core.rulebook.game_def import SEARCHER, GameDef
@@ -20,6 +21,8 @@ def new_bot(game: GameDef, name: str, effort: float = 1.0) -> Bot:
     """
     if name == "random":
         return RandomBot()
+    if name.startswith(PREFIX) and name.removeprefix(PREFIX) in (family := exploits_of(game)):
+        return family[name.removeprefix(PREFIX)].make()
     if name not in game.bots:
         meant = nearest(name, game.bots)
         words = say('{game} has no computer player "{name}"{meant}', game=game.title, name=name, meant=meant)
@@ -34,6 +37,12 @@ def weaker(game: GameDef, name: str) -> Iterator[Bot]:
     """The computer players below that one, the strongest first: who may decide in its place."""
     below = game.bots[: game.bots.index(name)] if name in game.bots else ()
     return (new_bot(game, other) for other in reversed(below))
+
+
+def exploits_of(game: GameDef) -> Mapping[str, Exploit]:
+    """The players that look for holes in a game's strong ones; none if it has none."""
+    family: Mapping[str, Exploit] = game.part(game.exploits_at, "EXPLOITS") if game.exploits_at else {}
+    return family
 
 
 def has_policy(game: GameDef) -> bool:

@@ -21,6 +21,7 @@ from game.core.bots.bot import Seat, choose_random
 from game.core.data.reading import ReadingError
 from game.core.position.chance import Scripted, Seeded
 from game.core.position.state import State
+from game.core.rulebook.game_def import BOTS, SEARCHER
 from game.core.rulebook.rules import Rules, rules_of
 from game.core.text.errors import PositionFaultError, SetupError
 from game.services.players import new_bot
@@ -969,13 +970,21 @@ def test_facts_for_the_screen() -> None:
     assert GAME.rules.display_name("eels-end") == "Eel's End"
 
 
-def test_a_fair_gain_is_proposed_for_fewer_heroes() -> None:
-    """KORV-LEVEL-1: for two and three heroes, not for a group's own content; the engine's default stays the table's."""
+def test_a_gain_is_proposed_by_heroes_and_strength() -> None:
+    """KORV-LEVEL-1: not for a group's own content; a record without it has the table's all the same."""
     gain = next(option for option in GAME.options if option.name == "queen-gain")
-    assert gain.proposed_for is not None
+    propose = gain.proposed_for
+    assert propose is not None
     names = ("Queen", "Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
-    assert [gain.proposed_for(names[:seats], "battle", {}) for seats in range(3, 8)] == [9, 11, None, None, None]
-    assert gain.proposed_for(names[:3], "battle", {"content": "our-table"}) is None
+
+    def proposed(hero: str, queen: str = "") -> list[int | None]:
+        return [propose(names[:seats], "battle", {BOTS: (hero,) * (seats - 1) + (queen,)}) for seats in range(3, 8)]
+
+    assert proposed("heuristic") == [9, 11, None, None, None] == proposed("", SEARCHER)
+    assert proposed(SEARCHER) == [12, 12, 17, 20, 22] == proposed(SEARCHER, SEARCHER)
+    for fair in ({}, {BOTS: ("", SEARCHER, SEARCHER)}, {BOTS: (SEARCHER, SEARCHER, "heuristic"), "queen": "Queen"}):
+        assert propose(names[:3], "battle", fair) == 9, "people, and who thinks less, are fair"
+    assert propose(names[:3], "battle", {"content": "our-table", BOTS: (SEARCHER,) * 3}) is None
     assert [GAME.setup(names[:seats], "battle").number("queen-gain") for seats in (3, 4)] == [11, 13]
 
 

@@ -16,15 +16,18 @@ from game.battle_for_korvosa.bots.evaluator import facts, outlook, standing
 from game.battle_for_korvosa.bots.heuristic import Heuristic
 from game.battle_for_korvosa.bots.policy import POLICY
 from game.battle_for_korvosa.content.printed import content_of
+from game.battle_for_korvosa.exploits.family import EXPLOITS
 from game.battle_for_korvosa.phases.rounds import EndTurn
 from game.core import engine
 from game.core.actions.action import write_action
-from game.core.bots.bot import Insider, Seat
+from game.core.bots.bot import Bot, Insider, Seat
 from game.core.bots.policy import Plan
 from game.core.position.chance import Seeded
 from game.core.position.state import State
 from game.services.coach import make_task, sensible, try_out
 from game.services.searcher import Search, Searcher, play_on
+from tools.simulation.match import Match, play_game
+from tools.simulation.match import play_on as play_match
 
 NAMES = ("Ann", "Ben", "Cat")
 
@@ -286,7 +289,8 @@ def test_with_nothing_to_attack_the_queen_strengthens_what_may_be_attacked() -> 
     assert placed["do"] == "place"
     units = placed["units"]
     assert isinstance(units, dict) and sum(units.values()) == 12
-    assert units["citadel-volshyenek"] == units["grand-cathedral"] > units.get("theumanexus", 0)
+    assert abs(units["citadel-volshyenek"] - units["grand-cathedral"]) <= 1
+    assert min(units["citadel-volshyenek"], units["grand-cathedral"]) > units.get("theumanexus", 0)
 
 
 def last_turn(player: str, quarters: dict[str, Any], *hand: str, **more: Any) -> State[Position]:
@@ -564,3 +568,33 @@ def test_the_searcher_plays_a_battle_to_its_end() -> None:
                 engine.carry_out(state, thought.action, chance)
                 break
     assert state.position.result is not None
+
+
+def test_heroes_who_wait_outside_do_not_walk_round_the_strong_queens_walls() -> None:
+    """She counts who waits wherever they can come, and mans the landmarks before them: none stands all but empty."""
+    manned = []
+    for seed in range(3):
+        state, done = engine.new(GAME, GAME.setup(("Ann", "Ben", "Cat"), None, {"queen-gain": 9}), Seeded(seed))[0], []
+        waiter = EXPLOITS["wait-for-the-last"].make()
+        bots: dict[str, Bot] = {"Ann": POLICY.thumb, "Ben": waiter, "Cat": waiter}
+        for _ in play_match(state, bots, seed, done, []):
+            if len(state.position.decks.city) <= 3:
+                break
+        landmarks = content_of(state.setup).landmarks
+        units = sorted(sum(state.position.quarters[place].units.values()) for place in landmarks)
+        manned.append(units[2])
+    assert sorted(manned)[1] >= 8
+
+
+def test_every_exploit_plays_a_whole_game_in_its_seats() -> None:
+    """At least twelve for the heroes and some for the Queen; what they choose is allowed."""
+    setup = GAME.setup(("Ann", "Ben", "Cat"), None, {"city-cards": 6})
+    heroes = [name for name, exploit in EXPLOITS.items() if exploit.seats(setup) == ("Ben", "Cat")]
+    queens = [name for name, exploit in EXPLOITS.items() if exploit.seats(setup) == ("Ann",)]
+    assert len(heroes) >= 12 and len(queens) >= 5 and len(heroes) + len(queens) == len(EXPLOITS)
+    for number, name in enumerate(EXPLOITS):
+        bots = tuple(
+            f"exploit:{name}" if seat in EXPLOITS[name].seats(setup) else "heuristic" for seat in setup.players
+        )
+        outcome = play_game(Match(GAME.id, setup.players, "battle", {"city-cards": 6}, bots, "none"), number)
+        assert not outcome.trouble and not outcome.refused, (name, outcome.words, outcome.refused)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.rulebook.game_def import SEARCHER
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.menus.new_game.new_game import NewGame
 from scenes.session.catalogue import scenes_of
@@ -126,6 +127,19 @@ def test_fewer_heroes_meet_a_weaker_queen_unless_it_is_played_by_the_book(
     driver.keys("ctrl+enter")
     driver.settle()
     assert driver.screen(CityTable).table.record.setup.options["queen-gain"] == gain
+
+
+def test_strong_heroes_meet_a_stronger_queen(tmp_path: Path) -> None:
+    """KORV-LEVEL-1: who sits there decides what is proposed, and it goes into the record."""
+    driver, new = laid_out(tmp_path)
+    while new.choices.count > 3:
+        driver.click(f"remove-{new.choices.count - 1}")
+    assert new.choices.whole()["queen-gain"] == 9
+    *heroes, queen = new.choices.here
+    queen.bot = ""
+    for seat in heroes:
+        seat.bot = SEARCHER
+    assert new.choices.whole()["queen-gain"] == 12 == new.choices.chosen_options()["queen-gain"]
 
 
 def test_the_difficulty_changes_what_the_queen_gains(tmp_path: Path) -> None:

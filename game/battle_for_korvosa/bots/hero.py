@@ -122,7 +122,7 @@ class HeroMind(HandMind):
             return best, stack
 
         best = max(places, key=value)
-        if self.leans.hold and not self.last_turn() and not self.may_attack(best):
+        if self.pool <= self.leans.hold and not self.last_turn() and not self.may_attack(best):
             weak = [place for place in places if place in city.content.landmarks and self.outnumbered(place)]
             if not weak:
                 return self.next_phase(say("no good attack"))
@@ -167,8 +167,8 @@ class HeroMind(HandMind):
                 continue
             chance = self.chance(source, target)
             landmark = target in city.content.landmarks
-            if chance < (self.leans.attack_last if last else self.leans.attack) or (
-                not last and stack < 3 and city.total(target) > 0 and dice < 3
+            if chance < (self.leans.attack_last if last or source == POOL else self.leans.attack) or (
+                not last and source != POOL and stack < 3 and city.total(target) > 0 and dice < 3
             ):
                 continue
             if source not in ways:

@@ -31,13 +31,12 @@ QUEEN = QueenLeanings(
 HERO = HeroLeanings(
     attack_last=0.11,
     vanguard=0.0,
-    hold=True,
+    hold=4,
     steady=True,
     parting=True,
     cards=True,
     follow=True,
     keep_breach=1,
-    reserve=9,
     income=1.84,
     shelter=5.8,
 )
@@ -51,8 +50,8 @@ QUEENS: Mapping[str, QueenLeanings] = {
 }
 HEROES: Mapping[str, HeroLeanings] = {
     "usual": HERO,
-    "spend": replace(HERO, reserve=2),
-    "save": replace(HERO, reserve=20),
+    "wait": replace(HERO, hold=999, reserve=9),
+    "save": replace(HERO, hold=999, reserve=20),
     "wary": replace(HERO, attack=0.75),
     "landmarks": replace(HERO, reserve=99, points=True),
 }

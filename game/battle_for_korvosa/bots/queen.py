@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import heapq
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil
 
 from game.battle_for_korvosa.battle.fighting import Attack, attack_ways
@@ -19,6 +20,8 @@ from game.core.text.phrases import say
 
 ENTER = 5
 """So many who may come in by a breach are a danger to a landmark next to it."""
+PRICE = 0.8
+"""A unit of hers that does not stand in a landmark costs those who come about so much."""
 THIN = 3
 """A line is cut through a quarter of no more units."""
 
@@ -218,20 +221,38 @@ class QueenMind(Mind):
 
     @once
     def outside(self, place: str) -> int:
-        """The most units with which a hero who has another turn may come in at a place, or next to it."""
-        near = {place, *self.city.neighbours(place)}
-        return max((units for breach, units in self.coming().items() if breach in near), default=0)
+        """The units with which heroes who wait, and have another turn, may come to stand before a place, all in all."""
+        return sum(max(0, units - self.way_in(breach).get(place, units)) for breach, units in self.coming())
 
     @once
-    def coming(self) -> dict[str | None, int]:
-        """By breach: units outside, with what the hero gains first, of those who have another turn."""
+    def way_in(self, breach: str) -> Mapping[str, int]:
+        """What it costs those who come in by a breach to stand before each place: whom they meet, and who stays."""
+        enemies, adjacency = self.enemies(), self.city.adjacency()
+        found: dict[str, int] = {}
+        queue = [(0.0, breach)]
+        while queue:
+            cost, here = heapq.heappop(queue)
+            if here in found:
+                continue
+            found[here] = round(cost)
+            met = 0 if here in enemies else self.city.total(here)
+            further = cost + 1 + PRICE * met
+            for near in adjacency[here]:
+                if near not in found and near != CASTLE:
+                    heapq.heappush(queue, (further, near))
+        return found
+
+    @once
+    def coming(self) -> Sequence[tuple[str, int]]:
+        """Breach and units outside, with what the hero gains first, of those who have another turn."""
         city, p = self.city, self.position
         here, left = p.turn.order.index(self.me), len(p.decks.city)
-        coming: dict[str | None, int] = {}
+        coming: list[tuple[str, int]] = []
         for number, hero in enumerate(p.turn.order):
             wait = number - here if number > here else len(p.turn.order) - here
-            if hero != self.me and wait <= left:
-                coming[city.breach(hero)] = p.players[hero].pool + gain_of(city, hero)
+            breach = city.breach(hero)
+            if hero != self.me and wait <= left and breach:
+                coming.append((breach, p.players[hero].pool + gain_of(city, hero)))
         return coming
 
     def denies(self, place: str) -> bool:

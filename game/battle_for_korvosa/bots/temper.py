@@ -67,8 +67,10 @@ class HeroLeanings(Struct, frozen=True):
     """In the last turn before the Queen's no stack leaves a landmark for what is no point by itself."""
     reserve: int = 0
     """Before the last turn a stack attacks nothing but landmarks that would leave fewer than this of it."""
-    hold: bool = False
-    """Before the last turn units that could attack nothing at once wait outside, unless a landmark needs them."""
+    hold: int = 0
+    """Before the last turn up to so many units that could attack nothing at once wait outside, unless a landmark needs
+    them.
+    """
     steady: bool = False
     """A stack leaves no landmark that faces enemies for another, and some stay in each, whatever is next to it now."""
     landmark: float = 4.0

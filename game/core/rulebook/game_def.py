@@ -28,6 +28,10 @@ SEARCHER = "searcher"
 """The computer player that tries things out (`services.searcher`), in games that say how (`policy.py`)."""
 
 
+BOTS = "bots"
+"""Beside the options named, in what `Option.proposed_for` is told: the computer player of each seat, "" for people."""
+
+
 class Mode(Struct, frozen=True):
     """A way to play: its name in records, a title and a sentence for people, how many seats it takes."""
 
@@ -58,7 +62,7 @@ class Option(Struct, frozen=True):
     default_for: Callable[[tuple[str, ...], str, Mapping[str, object]], Any] | None = None
     proposed_for: Callable[[tuple[str, ...], str, Mapping[str, object]], Any] | None = None
     """What the set-up screen proposes and writes into the record, where that is not the engine's default: from players,
-    mode and the options that were chosen; None where it proposes nothing."""
+    mode and the options that were chosen, with the computer players (`BOTS`); None where it proposes nothing."""
     judge: Callable[[Any, tuple[str, ...], str], str | None] | None = None
 
     def fault(self, value: Any, players: tuple[str, ...], mode: str) -> str | None:
@@ -115,6 +119,8 @@ class GameDef(Struct, frozen=True, dict=True):
     """Where the computer players stand, below the package: a module with `BOTS`, a maker for each name."""
     policy_at: str = ""
     """Where the game tells how it is searched: a module with `POLICY`; empty if it cannot be."""
+    exploits_at: str = ""
+    """Where the players stand that look for holes in strong ones: a module with `EXPLOITS`; empty if there are none."""
     deciding_at: str = ""
     """Where the game tells what may have decided it: a module with `DECIDING`; empty if nobody can say."""
 

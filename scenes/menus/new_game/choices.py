@@ -8,7 +8,7 @@ from typing import cast
 
 from game.core.data.names import newcomers, tidy
 from game.core.record import Record, new_record
-from game.core.rulebook.game_def import GameDef, Option
+from game.core.rulebook.game_def import BOTS, GameDef, Option
 from game.core.rulebook.games import find_game
 from game.core.text.errors import SetupError
 from game.core.text.phrases import begun
@@ -170,9 +170,10 @@ class Choices:
     def proposed(self) -> dict[str, Value]:
         """What this number of players should play with, where the engine's default is another."""
         found: dict[str, Value] = {}
+        known = {**self.named, BOTS: tuple(seat.bot for seat in self.here)}
         for option in self.options:
             if option.proposed_for is not None and (self.mode not in self._by_book or option.kind == "seat"):
-                value = option.proposed_for(tuple(self.players), self.mode, self.named)
+                value = option.proposed_for(tuple(self.players), self.mode, known)
                 if value not in (None, option.default) and option.fault(value, tuple(self.players), self.mode) is None:
                     found[option.name] = value
         level, first = next((one for one in self.options if one.name == self.game.level), None), self.entry.first_level
