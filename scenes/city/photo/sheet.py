@@ -331,21 +331,29 @@ def _refined(
     of all sides and, where it is less, of those two of them that meet in a corner, near that.
     """
     bent = any(float(np.abs(bend).max()) > _BENT for bend in bends)
-    curves = []
-    shares, starts, ends = [], [], []
-    for i in range(4):
-        curve, share, start, end = _side(grey, corners[i], corners[(i + 1) % 4], bends[i], reach, bent)
-        curves.append(curve)
-        shares.append(share)
-        starts.append(start)
-        ends.append(end)
+    sides = [_side(grey, corners[i], corners[(i + 1) % 4], bends[i], reach, bent) for i in range(4)]
+    curves, shares = [side[0] for side in sides], [side[1] for side in sides]
     new = [_meet(curves[i - 1], curves[i], corners[i]) for i in range(4)]
     made = []
     for i in range(4):
         made.append(curves[i].bend(new[i], new[(i + 1) % 4]))
     # A corner lies where two sides end: what was seen of their middles tells little of it.
-    seen = min(min(starts), min(ends))
+    seen = min(min(_vouched(sides[i - 1], sides[i], -1), _vouched(sides[i], sides[i - 1], 0)) for i in range(4))
     return new, made, min(0.5 * min(shares) + 0.5 * sum(shares) / 4, 0.2 + 1.1 * seen)
+
+
+def _vouched(one: _Seen, other: _Seen, end: int) -> float:
+    """How sure a side is at one of its ends (0 or -1), where the other begins or ends.
+
+    A straight one is known beyond where it was seen: if most of it was, or if the other is seen until they meet.
+    """
+    curve, share, kept = one
+    fifth, tip = len(kept) // 5, len(kept) // 20
+    here = float(kept[:fifth].mean() if end == 0 else kept[-fifth:].mean())
+    beyond = float(other[2][-tip:].mean() if end == 0 else other[2][:tip].mean())
+    if curve.factors[:-2].any() or not (share > 0.65 or (share > 0.5 and beyond > 0.6)):
+        return here
+    return max(here, 0.9 * share)
 
 
 class _Curve(Struct):
@@ -371,10 +379,13 @@ class _Curve(Struct):
         return np.asarray(np.interp(np.linspace(0, 1, SIDE_POINTS), s, off))
 
 
+_Seen = tuple[_Curve, float, NDArray[np.bool_]]
+
+
 def _side(
     grey: Array, a: XY, b: XY, bend: NDArray[np.float64], reach: float, bent: bool
-) -> tuple[_Curve, float, float, float]:  # fmt: skip
-    """The edge along a side; how much of it was seen, and of its first and last fifth."""
+) -> _Seen:  # fmt: skip
+    """The edge along a side; how much of it was seen, and at which of its parts."""
     length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
     lx, ly = uy, -ux  # out of the sheet: the corners go clockwise
@@ -414,10 +425,7 @@ def _side(
     visible = known.any(axis=1).mean()
     factors, kept = _robust(2 * t - 1, place, good, reach, bent)
     share = float(kept.sum()) / max(1.0, len(t) * float(visible))
-    # A straight side is known as far as it goes, a bent one only where it was seen.
-    straight = 0.9 * share if share > 0.65 and not factors[:-2].any() else 0.0
-    at_start, at_end = (max(straight, float(kept[part].mean())) for part in (t < 0.2, t > 0.8))
-    return _Curve(a, b, factors), min(1.0, share) * (1.0 if visible > 0.95 else 0.9), at_start, at_end
+    return _Curve(a, b, factors), min(1.0, share) * (1.0 if visible > 0.95 else 0.9), kept
 
 
 def _robust(
