@@ -20,7 +20,11 @@ from game.core.text.errors import SetupError
         ("Ann ", "Ann"), ("\u00a0Ann\u2003Lee\t", "Ann Lee"), ("Jose\u0301", "José"), ("A\u200bnn\ufeff", "Ann"),
         ("\u202eAnn\u202c", "Ann"), ("\u2067דוד\u2069", "דוד"), ("An\u00adn", "Ann"), ("A\u200dnn", "Ann"),
         ("نمی\u200cخواهم", "نمی\u200cخواهم"), ("👩\u200d👧", "👩\u200d👧"), ("क्\u200dष", "क्\u200dष"),
-        ("Ann\nBen", "Ann Ben"), ("\u3164", ""),
+        ("Ann\nBen", "Ann Ben"), ("\u3164", ""), ("An\ufe0fn", "Ann"), ("A\u034fnn", "Ann"), ("Ann\U000e0101", "Ann"),
+        ("❤\ufe0f", "❤\ufe0f"), ("1\ufe0f\u20e3", "1\ufe0f\u20e3"),
+        ("👩\u200d❤\ufe0f\u200d👨", "👩\u200d❤\ufe0f\u200d👨"),
+        ("Z" + "\u0310" * 200 + "o", "Z" + "\u0310" * 4 + "o"), ("葛\U000e0100", "葛\U000e0100"), ("นี้", "นี้"),
+        ("בְּרֵאשִׁית", unicodedata.normalize("NFC", "בְּרֵאשִׁית")), ("Nguyễn Thị", "Nguyễn Thị"), ("👋🏽", "👋🏽"),
     ],
 )  # fmt: skip
 def test_a_name_is_tidied(given: str, kept: str) -> None:
@@ -36,7 +40,8 @@ def test_a_tidy_name_stays_as_it_is(name: str) -> None:
 @pytest.mark.parametrize(
     ("one", "other"),
     [("Ann", "ANN"), ("Ann", "\u0410nn"), ("Οtto", "Otto"), ("Weiß", "WEISS"), ("Ian", "lan"), ("Ann1", "Annl"),
-     ("Jose\u0301", "José"), ("Ｂｅｎ", "Ben"), ("O'Neil", "O’Neil"), ("Анна", "АННА"), ("B0b", "Bob")],
+     ("Jose\u0301", "José"), ("Ｂｅｎ", "Ben"), ("O'Neil", "O’Neil"), ("Анна", "АННА"), ("B0b", "Bob"),
+     ("Ann\ufe0f", "Ann"), ("օtto", "otto"), ("Irmak", "ırmak"), ("ANN\u00a0", "ann"), ("αnn", "ann")],
 )  # fmt: skip
 def test_names_that_look_the_same_are_taken_for_each_other(one: str, other: str) -> None:
     assert alike(one, other) and alike(other, one)

@@ -12,11 +12,14 @@ BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
 """What Unicode calls a letter or a symbol and every font leaves blank: fillers of Hangul, Braille without dots."""
 _JOINERS = "\u200c\u200d"
 """Seen only by what they do to their neighbours, in scripts and pictures that are joined."""
+_MARKS_IN_A_ROW = 4
+"""More marks on one letter than any script needs are towers that cover what stands above and below."""
 _ALIKE = {
     **dict(zip("авекмнорстухіјѕԁԛԝһӏ", "abekmhopctyxijsdqwhl", strict=True)),
     **dict(zip("АВЕКМНОРСТУХІЈЅ", "ABEKMHOPCTYXIJS", strict=True)),
     **dict(zip("αβεικνορτυχγω", "aßeikvoptuxyw", strict=True)),
     **dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX", strict=True)),
+    **dict(zip("օսհոզցքՕՍɑɡɩ", "ouhnqgpOUagi", strict=True)),
     "ß": "ß", "ı": "i", "1": "l", "|": "l", "I": "l", "0": "o", "O": "o", "’": "'", "ʼ": "'", "‘": "'", "`": "'",
     "´": "'", "‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-",
 }  # fmt: skip
@@ -43,7 +46,26 @@ def _kept(name: str, at: int) -> str:
     kind = unicodedata.category(letter)
     if kind in ("Cc", "Zs", "Zl", "Zp") or letter in BLANK_LETTERS:
         return " "
+    if kind == "Mn" and (_chooses_nothing(name, at) or _towers(name, at)):
+        return ""
     return "" if kind == "Cf" and not (letter in _JOINERS and _joined(name, at)) else letter
+
+
+def _chooses_nothing(name: str, at: int) -> bool:
+    """Is this a mark that nobody sees: one that only chooses between forms, where there is nothing to choose?"""
+    letter, before = name[at], name[at - 1 : at]
+    if letter in "\u034f\u180b\u180c\u180d\u180f":
+        return True
+    kind = unicodedata.category(before) if before else ""
+    if "\ufe00" <= letter <= "\ufe0f":  # between a picture's forms, or of a key's sign
+        return not (kind in ("So", "Sm", "Po", "Sk", "Lo") or before in "0123456789#*")
+    return "\U000e0100" <= letter <= "\U000e01ef" and kind != "Lo"
+
+
+def _towers(name: str, at: int) -> bool:
+    """Do so many marks stand before this one on the same letter that no script needs it?"""
+    before = name[max(0, at - _MARKS_IN_A_ROW) : at]
+    return len(before) == _MARKS_IN_A_ROW and all(unicodedata.category(one) in ("Mn", "Me") for one in before)
 
 
 def _joined(name: str, at: int) -> bool:
@@ -60,6 +82,7 @@ def _looks(name: str) -> str:
 
 def alike(one: str, other: str) -> bool:
     """Can two names be taken for each other: in letters of another size, or of another script that look the same?"""
+    one, other = tidy(one), tidy(other)
     if _looks(one.casefold()) == _looks(other.casefold()):
         return True
     return _looks(one) == _looks(other) or _looks(one).casefold() == _looks(other).casefold()

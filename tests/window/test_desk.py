@@ -1,0 +1,118 @@
+"""A real window among others: a window manager, a second window, another layout, a clock that passes midnight."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.window.hand import Hand, soon, until
+from tests.window.test_window import places
+
+NEEDED = ("openbox", "wmctrl", "setxkbmap", "faketime")
+MISSING = [name for name in NEEDED if not shutil.which(name)] if os.environ.get("CI") != "true" else []
+OTHER = """
+import pygame
+pygame.display.init()
+pygame.display.set_mode((300, 200))
+pygame.display.set_caption("Another one")
+while True:
+    pygame.event.wait(200)
+"""
+Z = "52"
+"""The code of the key on which a Z stands on most keyboards."""
+
+
+class Desk(Hand):
+    """A hand whose window stands among others."""
+
+    def _find(self) -> str:
+        return next((line.split()[0] for line in titles(self).splitlines() if line.endswith(" Ramparts")), "")
+
+
+@pytest.fixture
+def desk(display: str, tmp_path: Path) -> Iterator[Desk]:
+    """A desk with a window manager and another window."""
+    if MISSING:
+        pytest.skip(f"not on this machine: {', '.join(MISSING)}")
+    hand = Desk(display, tmp_path / "profile", tmp_path / "Xvfb_screen0")
+    others = [subprocess.Popen(command, env=hand.environment) for command in
+              (["openbox", "--sm-disable"], [sys.executable, "-c", OTHER])]  # fmt: skip
+    until(lambda: "Another one" in titles(hand), "the other window")
+    yield hand
+    if hand.app is not None and hand.app.poll() is None:
+        hand.kill()
+    for process in others:
+        process.kill()
+        process.wait()
+
+
+def titles(hand: Hand) -> str:
+    done = subprocess.run(["wmctrl", "-l"], env=hand.environment, capture_output=True, text=True, check=False)
+    return done.stdout
+
+
+def ink(hand: Hand) -> list[str]:
+    """The lines of the city that is drawn: its edits, and what took them back."""
+    files = list((hand.profile / "cities").glob("*.ink"))
+    return files[0].read_text(encoding="utf-8").splitlines() if files else []
+
+
+def strokes(hand: Hand) -> int:
+    return sum('"stroke"' in line for line in ink(hand))
+
+
+def test_a_stroke_is_lifted_and_kept_whatever_the_desk_does(desk: Desk) -> None:
+    """Made smaller, left for another window or put away in mid-stroke; and Ctrl+Z where the keyboard is Russian."""
+    desk.start()
+    desk.do("windowactivate", "--sync", desk.window)
+    until(lambda: (desk.profile / "cache").exists(), "the first screen at rest")
+
+    def bare_sheet() -> list[str]:
+        """*Draw a city*, a bare sheet, the name that is proposed."""
+        for do in (lambda: desk.key("d"), lambda: desk.click((320, 290)), lambda: desk.key("Return")):
+            do()
+            time.sleep(1.0)
+        return soon(lambda: ink(desk))
+
+    until(bare_sheet, "the canvas")
+    ways = {
+        "smaller": lambda: desk.do("windowsize", desk.window, "1100", "700"),
+        "another window": lambda: subprocess.run(["wmctrl", "-a", "Another one"], env=desk.environment, check=True),
+        "put away": lambda: desk.do("windowminimize", "--sync", desk.window),
+    }
+    for number, (name, way) in enumerate(ways.items(), 1):
+        at = 260 + 60 * number
+        desk.stroke([(400, at), (440, at + 20), (500, at - 10), (560, at + 10)], lift=False)
+        way()
+        until(lambda number=number: strokes(desk) == number, f"the ink: {name}")
+        desk.do("mouseup", "1")
+        desk.do("windowactivate", "--sync", desk.window)
+        time.sleep(1.0)  # it is drawn again
+        desk.do("mousemove", "--sync", "700", str(at), "sleep", "0.3", "mousemove", "--sync", "720", str(at + 30))
+    assert strokes(desk) == len(ways), "nothing hangs on the pen"
+    subprocess.run(["setxkbmap", "ru"], env=desk.environment, check=True)
+    until(lambda: desk.do("key", f"ctrl+{Z}") or any("undo" in line for line in ink(desk)), "undo by the key's place")
+    assert not (desk.profile / "crashes").exists()
+
+
+def test_a_shelf_left_open_past_midnight_deals_the_new_day(desk: Desk, tmp_path: Path) -> None:
+    where = places(tmp_path / "plan")
+    desk.command = ("faketime", "-f", "@2026-12-31 23:59:50", *desk.command)
+    desk.start()
+    desk.do("windowactivate", "--sync", desk.window)
+    until(lambda: (desk.profile / "cache").exists(), "the first screen at rest")
+    desk.do("sleep", "12")
+
+    def begun() -> list[str]:
+        desk.click(where["daily"])
+        return [path.read_text(encoding="utf-8") for path in (desk.profile / "games").glob("*.yaml")]
+
+    (record,) = until(begun, "the daily siege")
+    assert "seed: 20270101" in record
