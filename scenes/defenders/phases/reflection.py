@@ -14,6 +14,8 @@ from scenes.defenders.board.writing_boxes import heading, small_text, text_box
 from scenes.defenders.phases.counsel import put_counsel
 from scenes.defenders.phases.scene_cast import CastTile, PromptSlip, WhoSheet, art_of
 from scenes.defenders.phases.scene_draft import SceneDraft
+from scenes.defenders.scenery.evening import Evening, evening_at
+from scenes.defenders.scenery.evening import evening as evening_in
 from scenes.paint import art, fonts, marks
 from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.ui.screens.side_panel import Command, PanelParts
@@ -240,10 +242,13 @@ class StoryBoard(SceneDraft):
             38,
         )
         place = self.picture_rect()
-        name = ("camp", "hall", "street", "temple", "wall", "ruins")[int(self.turn.number) % 6]
-        width, height = art.page("evenings", name)
-        px = max(1, round(max(place.w / width, place.h / height) * max(width, height)))
-        picture = art.art("evenings", name, px)
+        name, world = self.evening(), self.seen.setting.world
+        if world == "medieval":
+            width, height = art.page("evenings", name)
+            px = max(1, round(max(place.w / width, place.h / height) * max(width, height)))
+            picture = art.art("evenings", name, px)
+        else:
+            picture = evening_in(world, name, place.size)
         clip = surface.get_clip()
         surface.set_clip(clip.clip(place))
         surface.blit(picture, picture.get_rect(center=place.center))
@@ -251,6 +256,14 @@ class StoryBoard(SceneDraft):
         surface.set_clip(clip)
         scale = self.layout.scale
         marks.frame(place.w / scale, place.h / scale, scale, self.theme).draw(surface, place.topleft)
+
+    def evening(self) -> Evening:
+        """What is seen behind the scene: the place where it is, if it is one of the city's."""
+        where = self.scene.where.casefold()
+        for place in self.seen.locations.values():
+            if place.name and place.name.casefold() in where:
+                return evening_at(place.cards.values(), place.state, int(self.turn.number))
+        return evening_at((), "", int(self.turn.number))
 
     def _paint_people(self, surface: Surface, place: Rect) -> None:
         """Who is in the scene stands in its picture, the first in the middle."""

@@ -1,0 +1,47 @@
+"""The picture of an evening: of the place where the scene is, in the hand of its world."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.defenders.phases.reflection import StoryBoard
+from scenes.defenders.scenery.evening import EVENINGS, evening, evening_at
+from tools.gallery.defenders import open_record, siege
+from tools.gallery.settings import shares
+from tools.screens.driver import Driver
+
+NEW = ("kaiju", "steam-punk", "space", "zombies", "superheroes")
+
+
+def test_each_world_and_each_place_has_a_picture_of_its_own() -> None:
+    worlds = {world: evening(world, "street", (200, 80)) for world in NEW}
+    assert [pair for *pair, share in shares(worlds) if share < 0.1] == []
+    places = {kind: evening("space", kind, (200, 80)) for kind in EVENINGS}
+    assert [pair for *pair, share in shares(places) if share < 0.02] == []
+
+
+def test_the_same_evening_is_painted_alike() -> None:
+    one = pygame.image.tobytes(evening("kaiju", "hall", (120, 60)), "RGB")
+    evening.cache_clear()
+    assert pygame.image.tobytes(evening("kaiju", "hall", (120, 60)), "RGB") == one
+
+
+def test_words_and_ruins_decide() -> None:
+    assert evening_at(("shrine", "popular"), "standing", 3) == "temple"
+    assert evening_at(("walls",), "standing", 3) == "wall"
+    assert evening_at(("walls",), "destroyed", 3) == "ruins"
+    assert {evening_at(("bank",), "standing", turn) for turn in range(6)} == set(EVENINGS)
+
+
+@pytest.mark.parametrize(("where", "seen"), [("Candle Wall", "wall"), ("Temple of Lamps", "ruins")])
+def test_the_scene_stands_where_it_is_said_to_be(tmp_path: Path, where: str, seen: str) -> None:
+    scene = {"who": ["Ann"], "where": where, "when": "at dusk", "what": "they talk", "cast": {}}
+    record = siege("reflection", "scene", scene=scene)
+    driver = Driver(tmp_path)
+    screen = open_record(driver, record)
+    driver.settle()
+    assert isinstance(screen.board, StoryBoard)
+    assert screen.board.evening() == seen
