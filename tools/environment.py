@@ -82,6 +82,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "coach_truth": Command(
         "how right and how quick the coach of a game is", "test", (("tools.simulation.coach_truth",),)
     ),
+    "presses": Command("how many presses a turn takes, by game", "test", (("tools.bench.presses",),)),
     "sweep": Command(
         "the same for many combinations of options, as a table and a plot", "test", (("tools.simulation.sweep",),)
     ),

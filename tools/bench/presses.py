@@ -1,6 +1,6 @@
 """How many presses a turn takes: the same seeds, one person with a keyboard who follows every hint.
 
-    python3 -m tools.bench.presses --rounds 4       a table by game: presses for decisions and for going on, each round
+    python3 -m tools.bench.presses --rounds 4       a table by game: presses for decisions and for going on
 
 The person presses what a beginner would: a hint, Enter that lays it out, the key that does it; the same key for all
 that is told, the curtain's two. In Korvosa he answers with two dice and attacks roll by roll, or (`--orders`) by a
@@ -144,6 +144,12 @@ def measure(game: str, seed: int, rounds: int, orders: bool) -> tuple[Counter[st
         driver.push(screen)
         hand = Person(driver, orders)
         played = hand.play(screen, rounds)
+        hand.pressed["rolls"] = sum(
+            person in (event.facts.get("player"), event.facts.get("defender"))
+            for moment in screen.table.moments
+            for event in moment.events
+            if event.kind == "dice-compared"
+        )
         screen.table.close()
         return hand.pressed, played
 
@@ -157,7 +163,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    print("| Game | Rounds | Decide | Go on | Curtain, question | Presses a round |\n|---|--:|--:|--:|--:|--:|")
+    print("| Game | Rounds | Decide | Go on | Curtain, question | Own rolls | Presses a round |")
+    print("|---|--:|--:|--:|--:|--:|--:|")
     for game in GAMES:
         if chosen.only and not any(word in game for word in chosen.only.split(",")):
             continue
@@ -166,11 +173,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             more, played = measure(game, seed, chosen.rounds, chosen.orders)
             pressed, rounds = pressed + more, rounds + played
         rest = pressed["curtain"] + pressed["question"]
-        total = sum(pressed.values())
-        print(
-            f"| {game} | {rounds} | {pressed['decide']} | {pressed['go on']} | {rest} | {total / rounds:.1f} |",
-            flush=True,
-        )
+        rolls = pressed.pop("rolls", 0)
+        a_round = f"{sum(pressed.values()) / rounds:.1f}"
+        parts = (game, rounds, pressed["decide"], pressed["go on"], rest, rolls, a_round)
+        print("|", " | ".join(map(str, parts)), "|", flush=True)
     return 0
 
 
