@@ -17,11 +17,38 @@ games.add_place(Path(__file__).parents[1] / "toys", "tests.toys")
 
 def test_it_says_what_each_answer_costs(capsys: pytest.CaptureFixture[str]) -> None:
     """A line for each position, the share that is right, and for each deal what the follower has gained."""
-    arguments = ["--positions", "2", "--truth", "12", "--budget", "0.05"]
+    arguments = ["--positions", "2", "--survey", "0", "--truth", "12", "--budget", "0.05"]
     assert coach_truth.main(["strongholds", *arguments, "--follow", "1", "--tries", "1", "--check", "2"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in lines] == ["position 0", "position 1", "right", "deal 0"]
     assert "± " in lines[2] and lines[3].count("± ") == 2
+
+
+def test_both_yardsticks_stand_beside_the_coach(capsys: pytest.CaptureFixture[str]) -> None:
+    """By the games of a survey that ran before: positions with nothing at stake are passed over."""
+    arguments = ["--positions", "2", "--survey", "10", "--truth", "12", "--budget", "0.05"]
+    assert coach_truth.main(["strongholds", *arguments]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    heads = [line.split(":")[0] for line in lines]
+    assert heads[3:6] == ["coach", "rule of thumb", "a plan at random"] and "regret" in lines[4]
+    game = games.find_game("strongholds")
+    setup = game.setup(["Ann", "Ben"])
+    found = list(coach_truth.staked(game, setup, 0, 2, 10))
+    assert [f"position {seed}" for seed, _ in found] == heads[:2]
+    assert all(one is not None and one.at_stake for _, one in found)
+
+
+def test_a_survey_tells_what_is_at_stake_and_what_each_plan_costs() -> None:
+    """The best plan before the median one; a plan at random costs what all cost in the mean."""
+    survey = coach_truth.Survey((0.5, 0.4, 0.3), (10.0, 9.5, 9.0), 1)
+    assert survey.at_stake and survey.costs(1) == (pytest.approx(0.1), 0.5)
+    assert survey.right(0) and not survey.right(1)
+    assert not coach_truth.Survey((0.5, 0.5, 0.2), (10.0, 10.0, 1.0), 0).at_stake, "one bad plan is no choice"
+    assert coach_truth.Survey((0.5, 0.5, 0.5), (12.0, 10.0, 10.0), 0).at_stake
+    stick = coach_truth.Yardstick("a plan at random")
+    stick.count(survey, range(3))
+    assert (stick.right, stick.share) == (pytest.approx(1 / 3), pytest.approx(0.1))
+    assert "right 33%, regret 10.0 wins in a hundred, 0.50 points" in stick.told(1)
 
 
 def test_a_position_is_a_decision_that_its_seed_chooses() -> None:

@@ -1,6 +1,10 @@
 """How right and how quick the coach of a game is: `python -m tools.simulation.coach_truth GAME`.
 
-Positions come from games of heuristic players, one from each: a decision with at least two plans. The coach's first
+Positions come from games of heuristic players, one from each: a decision with at least two plans in which something is
+at stake. That is found before any coach runs, by `--survey` games of each plan with seeds of their own: the best plan
+is at least 3 wins in a hundred, or 2 points, before the median one; other deals are passed over. By the same games
+stand beside the coach two yardsticks, the rule of thumb and a plan at random: how often each is right, what it costs in
+the mean (regret), and how far the coach goes from the rule of thumb to always being right. The coach's first
 answer is what it calls best after `--budget` seconds of a core, by games that end as soon as their policy foretells who
 wins, as in the app. The truth is what `--truth` games of each plan come to, played to their end, all with the same
 seeds; the answer is held against the plan that is truly best. An answer is right if that plan is less than 3 points of
@@ -26,9 +30,10 @@ from __future__ import annotations
 
 import argparse
 import random
+import statistics
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -66,6 +71,12 @@ APART = 1_000_000
 """The seeds of the truth begin here, so that it is not what the coach has seen itself."""
 SHARE, POINTS = 0.03, 1.0
 """What an answer may cost and is right all the same."""
+SURVEYED = 3_000_000
+"""The seeds of the survey begin here."""
+MOST_DEALS = 50
+"""So many deals for each position are looked through at most."""
+STAKE_SHARE, STAKE_POINTS = 0.03, 2.0
+"""So far the best plan is before the median one where something is at stake."""
 FIRST, MORE, CERTAIN = 200, 100, 2.0
 """Games after which a truth may be certain for the first time, and after so many more each time; and how far from the
 limit it must lie, in standard errors.
@@ -97,6 +108,71 @@ class Answer(Struct, frozen=True):
     def refuted(self) -> bool:
         """Is it not, and by more than chance explains?"""
         return self.share > SHARE or self.points - self.doubt > POINTS
+
+
+class Survey(Struct, frozen=True):
+    """What each plan comes to, by games that no coach has seen: shares of wins, and points where they are counted."""
+
+    shares: tuple[float, ...]
+    points: tuple[float, ...]
+    thumb: int
+    """The plan of the rule of thumb."""
+
+    @property
+    def at_stake(self) -> bool:
+        """Is the best plan far enough before the median one?"""
+        return (
+            max(self.shares) - statistics.median(self.shares) >= STAKE_SHARE
+            or max(self.points) - statistics.median(self.points) >= STAKE_POINTS
+        )
+
+    def costs(self, plan: int) -> tuple[float, float]:
+        """By how much the best plan wins more often, and how many points more it brings."""
+        return max(self.shares) - self.shares[plan], max(self.points) - self.points[plan]
+
+    def right(self, plan: int) -> bool:
+        """Is the plan as good as the best one, or nearly so?"""
+        share, points = self.costs(plan)
+        return share <= SHARE and points <= POINTS
+
+
+class Yardstick(Struct):
+    """How somebody chooses who is held against a survey: right in so many positions, and what that has cost in all."""
+
+    name: str
+    right: float = 0.0
+    share: float = 0.0
+    points: float = 0.0
+
+    def count(self, survey: Survey, plans: Sequence[int]) -> None:
+        """One position, in which each of the plans is as likely."""
+        for plan in plans:
+            share, points = survey.costs(plan)
+            self.right += survey.right(plan) / len(plans)
+            self.share += share / len(plans)
+            self.points += points / len(plans)
+
+    def told(self, count: int) -> str:
+        """In words, of so many positions."""
+        return (
+            f"{self.name}: right {self.right / count:.0%}, regret {100 * self.share / count:.1f} wins in a hundred, "
+            f"{self.points / count:.2f} points"
+        )
+
+
+def survey(state: State[Any], me: str, plans: Sequence[Advice], games: int) -> Survey:
+    """Play each plan out; every plan with the same seeds."""
+    game = find_game(state.setup.game)
+    thought = new_bot(game, game.heuristic).decide(Seat(state, me), random.Random(0))
+    usual = plan_of(game, write_action(thought.action)) if thought is not None else None
+    found = [number for number, plan in enumerate(plans) if plan_of(game, plan.action) == usual]
+    played = [quick_games(state, me, plan, range(SURVEYED, SURVEYED + games)) for plan in plans]
+    scored = measure_of(state) == "points"
+    return Survey(
+        tuple(mean_of([trial.won for trial in trials])[0] for trials in played),
+        tuple(mean_of([trial.points for trial in trials])[0] if scored else 0.0 for trials in played),
+        found[0] if found else 0,
+    )
 
 
 class Follower:
@@ -243,11 +319,31 @@ def truth(state: State[Any], me: str, plans: Sequence[Advice], named: int, most:
     return lags, sum(map(len, trials))
 
 
-def answer(game: GameDef, setup: Setup, seed: int, most: int, budget: float) -> Answer:
-    """Ask the coach in a position and find out what its answer costs."""
+def staked(game: GameDef, setup: Setup, seed: int, count: int, games: int) -> Iterator[tuple[int, Survey | None]]:
+    """Seeds of so many positions in which something is at stake, from one on, each with its survey; without games for a
+    survey, of any.
+    """
+    found, last = 0, seed + MOST_DEALS * count
+    while found < count:
+        if seed >= last:
+            raise SetupError("game", f"only {found} of {last} deals have a position with something at stake")
+        state, me = position(game, setup, seed)
+        surveyed = survey(state, me, sensible(state, me, MOST_PLANS), games) if games else None
+        if surveyed is None or surveyed.at_stake:
+            found += 1
+            yield seed, surveyed
+        seed += 1
+
+
+def answer(
+    game: GameDef, setup: Setup, seed: int, most: int, budget: float, tell: Callable[[int], None] | None = None
+) -> Answer:
+    """Ask the coach in a position and find out what its answer costs. `tell` hears which plan it was."""
     state, me = position(game, setup, seed)
     plans = sensible(state, me, MOST_PLANS)
     named, games, seconds = first_answer(state, me, plans, budget)
+    if tell is not None:
+        tell(named)
     lags, played = truth(state, me, plans, named, most)
     share = max(0.0, *(found.share for found in lags.values()))
     worst = max(lags.values(), key=lambda found: found.points)
@@ -290,7 +386,10 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--mode", help="the game's first mode for this number of players, if not given")
     made.add_argument("--players", type=positive, help="seats (the fewest)")
     made.add_argument("--options", action="append", default=[], metavar="NAME=VALUE,...", help="as in a record")
-    made.add_argument("--positions", type=int, default=30, help="how many (30; 0: none)")
+    made.add_argument("--positions", type=int, default=200, help="how many (200; 0: none)")
+    made.add_argument(
+        "--survey", type=int, default=200, help="games of each plan to see what is at stake (200; 0: any position)"
+    )
     made.add_argument("--truth", type=positive, default=2000, help="games of each plan for the truth (2000)")
     made.add_argument("--budget", type=float, default=2.0, help="seconds of a core for the first answer (2)")
     made.add_argument("--follow", type=int, default=0, help="games of a player that follows the coach (0)")
@@ -316,8 +415,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"tools.simulation.coach_truth: {wrong}", file=sys.stderr)
         return 2
     answers: list[Answer] = []
-    for seed in range(given.seed, given.seed + given.positions):
-        answers.append(answer(game, setup, seed, given.truth, given.budget))
+    coach, thumb, chance = Yardstick("coach"), Yardstick("rule of thumb"), Yardstick("a plan at random")
+    for seed, surveyed in staked(game, setup, given.seed, given.positions, given.survey):
+        named: list[int] = []
+        answers.append(answer(game, setup, seed, given.truth, given.budget, named.append))
+        if surveyed is not None:
+            coach.count(surveyed, named)
+            thumb.count(surveyed, [surveyed.thumb])
+            chance.count(surveyed, range(len(surveyed.shares)))
         one = answers[-1]
         print(
             f"position {seed}: {one.plans} plans, {one.games} games, all tried after {one.seconds:.2f} s, "
@@ -333,6 +438,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             f"right: {right:.0%} ± {100 * error:.0f} of {len(answers)}, wrong by more than chance explains: {refuted}; "
             f"all plans tried after {slowest:.2f} s at most"
         )
+    if answers and given.survey:
+        for stick in (coach, thumb, chance):
+            print(stick.told(len(answers)))
+        if thumb.right < len(answers):
+            way = (coach.right - thumb.right) / (len(answers) - thumb.right)
+            print(f"from the rule of thumb to always right the coach goes {way:.0%} of the way")
     following = setup.players if given.all else setup.players[:1]
     gains, worths = list[float](), list[float]()
     for seed in range(given.seed, given.seed + given.follow):
