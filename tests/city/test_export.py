@@ -17,6 +17,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
+from PIL import Image, ImageChops, ImageDraw
 
 from scenes.city.drawing.document import SHEET, City, Stroke
 from scenes.city.drawing.names import stem
@@ -109,6 +110,48 @@ def test_words_of_an_svg_are_paths_that_can_be_read_aloud() -> None:
         assert (min(xs) + max(xs)) / 2 == pytest.approx(900, abs=3)
         assert max(xs) - min(xs) == pytest.approx(wide, abs=more + 4) and abs((min(ys) + max(ys)) / 2 - 200) < 12
         assert path.get("fill-rule") == "evenodd"
+
+
+SCRIPTS = (
+    "Крепость",
+    "Ακρόπολη",
+    "Thành Nguyễn",
+    "長安城",
+    "서울",
+    "قلعة",
+    "מבצר",
+    "ป้อมนี้",
+    "किला",
+    "ყველა",
+    "🏰",
+    "Zamek Łódź",
+)
+
+
+@pytest.mark.parametrize("words", SCRIPTS)
+def test_names_of_every_script_are_exported_as_the_screen_has_them(words: str) -> None:
+    """Their path in the SVG covers what the screen inks; no glyph of the PDF is the sign for one it lacks."""
+    root = ET.fromstring(svg(painter(words), Contents()))
+    (group,) = (found for found in root.iter(f"{SVG}g") if found.get("aria-label") == words)
+    *_, letters = group.iter(f"{SVG}path")
+    rings = [[float(n) for n in re.findall(r"-?[0-9.]+", ring)] for ring in (letters.get("d") or "").split("M")[1:]]
+    xs, ys = [x for ring in rings for x in ring[::2]], [y for ring in rings for y in ring[1::2]]
+    scale, left, top = 8, min(xs), min(ys)
+    size = round((max(xs) - left) * scale) + 1, round((max(ys) - top) * scale) + 1
+    drawn = Image.new("1", size)
+    for ring in rings:
+        one = Image.new("1", size)
+        points = [((x - left) * scale, (y - top) * scale) for x, y in zip(ring[::2], ring[1::2], strict=True)]
+        ImageDraw.Draw(one).polygon(points, fill=1)
+        drawn = ImageChops.logical_xor(drawn, one)
+    inked = pygame.mask.from_surface(fonts.text(words, "title", 30 * scale, (0, 0, 0)), 127)
+    (box,) = [inked.get_bounding_rects()[0].unionall(inked.get_bounding_rects())]
+    screen = Image.frombytes("L", box.size, pygame.image.tobytes(inked.to_surface().subsurface(box), "RGB")[::3])
+    screen = screen.resize(size).point(lambda value: 255 * (value > 127)).convert("1")
+    both, either = ImageChops.logical_and(drawn, screen), ImageChops.logical_or(drawn, screen)
+    assert both.histogram()[-1] > 0.75 * either.histogram()[-1]
+    page = streams(pdf(painter(words), Contents()))[0]
+    assert not re.search(rb"<(?:[0-9A-F]{4})*?0000(?:[0-9A-F]{4})*> Tj", page)
 
 
 @pytest.mark.parametrize(
