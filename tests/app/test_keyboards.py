@@ -26,7 +26,7 @@ def strike(driver: Driver, letter: str | int, place: int, held: int = 0, text: s
     driver._post(pygame.KEYUP, **facts)
 
 
-@pytest.mark.parametrize("letter", ["я", "ζ", "ז", "ئ", "ζ", "ผ", "ზ"])
+@pytest.mark.parametrize("letter", ["я", "ζ", "ז", "ئ", "զ", "ผ", "ზ", "つ", "ㅋ", "ऎ", "ि", "ื", "ѕ"])
 def test_undo_lies_where_the_z_is_on_layouts_without_latin_letters(driver: Driver, letter: str) -> None:
     board = driver.push(Board())
     strike(driver, letter, Z, CTRL)

@@ -59,7 +59,9 @@ class Printed:
         if place in _DIGITS:
             return there
         letter = chr(code) if 0x80 <= code < 0x110000 else ""
-        foreign = letter.isalpha() and not unicodedata.name(letter, "LATIN").startswith("LATIN")
+        # vowels of Hindi and Thai are marks, not letters
+        script = bool(letter) and (letter.isalpha() or unicodedata.category(letter).startswith("M"))
+        foreign = script and not unicodedata.name(letter, "LATIN").startswith("LATIN")
         latin = any(printed in string.ascii_lowercase for printed in self.at.values())
         return there if foreign or not latin else ""
 
