@@ -11,10 +11,11 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from scenes.medieval_keep.battle.behind import behind, town_behind
 from scenes.medieval_keep.battle.calamity import Calamity
 from scenes.medieval_keep.battle.companies import Companies
 from scenes.medieval_keep.battle.dice import BattleDice
-from scenes.medieval_keep.battle.field import battle_ground
+from scenes.medieval_keep.battle.field import battle_ground, battle_walk
 from scenes.medieval_keep.battle.ladder import Ladder
 from scenes.medieval_keep.battle.places import Places
 from scenes.medieval_keep.battle.steps import Beat, Standing
@@ -183,9 +184,13 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
         standing, air = self.shown, battle_air(self.screen)
         if standing.card:
             engines = tuple(kind_of(f.name) for f in standing.fighters if f.hits is None and f.side == "town")
-            battle_ground(tall.w / scale, tall.h / scale, scale, theme, air=air, engines=engines).draw(
-                surface, tall.topleft
-            )
+            wide, high = tall.w / scale, tall.h / scale
+            town = None
+            if standing.target in self.screen.seen.players:
+                end = battle_walk(wide, high)[2] - 58
+                town = town_behind(behind(self.screen, standing.target), end, scale)
+            stage = battle_ground(wide, high, scale, theme, air=air, engines=engines, town=town)
+            stage.draw(surface, tall.topleft)
         else:
             Calamity(self.screen, self.beat).paint(surface)
         found = self.walls_picture(*self._castle[:2]) if self._castle else None

@@ -39,10 +39,12 @@ def battle_ground(
     horizon: float = 0.47,
     air: Air = NOON,
     engines: tuple[str, ...] = (),
+    town: Piece | None = None,
 ) -> Piece:
     """The framed sheet of a battle: a meadow below `horizon` (share of the height), the wall with its tower at left.
 
-    `engines` stand on the tower and behind the wall. The wall walk is at `battle_walk`; anchored at the corner.
+    `engines` stand on the tower and behind the wall, the `town` over its walk, which is at `battle_walk`; anchored
+    at the corner.
     """
     paper = sheet(width, height, scale, theme, seed=8, frame=True)
     surface = paper.surface.copy()
@@ -51,6 +53,11 @@ def battle_ground(
     walk, foot, right = battle_walk(width, height)
     with sketch.at(MARGIN, MARGIN):
         _field(sketch, width, height, horizon)
+    surface.blit(sketch.render(), (0, 0))
+    if town is not None:
+        town.draw(surface, ((MARGIN + INSET) * scale, (MARGIN + walk) * scale))
+    sketch = Sketch(width + 2 * MARGIN, height + 2 * MARGIN, scale, paints, "battle wall")
+    with sketch.at(MARGIN, MARGIN):
         curtain(sketch, INSET, right - 58, foot, foot - walk, merlon=10, seed="battle")
         sketch.hatch(box(INSET, foot - 34, right - 58 - INSET, 34), 84, 4.4, 0.8, opacity=0.5)
         tower(sketch, right - 30, foot + 8, 58, foot - walk + 36, seed="battle")
@@ -124,7 +131,7 @@ def army_picture(army: Army, width: float, height: float, scale: float, theme: T
     size = min(height * 0.56, 78.0)
     men = min(MEN, army.whole)
     stand = men if army.left >= army.whole else round(men * army.left / max(1, army.whole))
-    pole = art("banners", army.card, round(size * 1.7 * scale), scale=scale) if army.card in ids("banners") else None
+    pole = art("banners", army.card, round(size * 1.3 * scale), scale=scale) if army.card in ids("banners") else None
     if pole is not None and army.left:
         surface.blit(pole, (round(width * 0.5 * scale), round(height * 0.76 * scale) - pole.get_height()))
     ranks = [[number for number in range(men) if number % RANKS == rank] for rank in range(min(RANKS, men) - 1, -1, -1)]
