@@ -286,6 +286,7 @@ def test_the_engine_imports_nothing_heavy() -> None:
 
 WRITING = "game/services/writing.py"
 PIECEMEAL = {
+    "game/core/data/regular.py": ["_read: os.open"],
     "game/services/journal.py": [
         "_write_at: os.open",
         "finish: os.replace",
@@ -302,7 +303,6 @@ PIECEMEAL = {
     "scenes/session/books.py": ["_write_waiting: replace"],
     "scenes/session/record_shelf.py": ["_move: os.replace"],
     "scenes/system/folder_index.py": ["_asked: sqlite3.connect"],
-    "scenes/system/picture_reader.py": ["_bytes: os.open"],
     "scenes/system/settings.py": ["_set_aside: os.replace"],
 }  # fmt: skip
 """What is not written whole: journals, ink, locks, databases; what is only read, or gets another name."""
