@@ -319,7 +319,7 @@ def test_the_menu_of_a_seat_opens_at_its_button(tmp_path: Path) -> None:
     """The page may have been scrolled since it was built."""
     entry = scenes_of(GAME.id)
     assert entry is not None
-    driver = Driver(tmp_path, (1280, 720))
+    driver = Driver(tmp_path, (1024, 500))  # lower than the page
     driver.push(NewGame(entry))
     driver.settle()
     button = driver.find("option-queen")
