@@ -9,6 +9,7 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter
 
+from scenes.city.photo.lines import find_lines
 from scenes.city.photo.paper import pixels_of, read_paper
 from scenes.city.photo.sheet import UNSURE, XY, find_sheet
 from scenes.city.photo.sizes import size_of
@@ -114,3 +115,15 @@ def test_printed_lines_that_wave_are_no_ink(both_ways: bool) -> None:
     bare = taken()
     pen.ellipse((600, 400, 1100, 800), outline=(30, 30, 34), width=4)
     assert bare < 0.15 * taken()
+
+
+def test_brown_ink_is_ink_and_coffee_is_none() -> None:
+    wide, high = pixels_of(A4)
+    flat = Image.new("RGB", (wide, high), (246, 246, 242))
+    ring = Image.new("L", flat.size)
+    ImageDraw.Draw(ring).ellipse((300, 300, 620, 620), outline=120, width=10)
+    flat.paste((176, 122, 60), mask=ring.filter(ImageFilter.GaussianBlur(4)))
+    assert not find_lines(read_paper(flat, A4))
+    ImageDraw.Draw(flat).line([(900, 400), (1500, 700)], fill=(150, 84, 52), width=4)  # red in a file of few colours
+    lines = find_lines(read_paper(flat.filter(ImageFilter.GaussianBlur(1)), A4))
+    assert len(lines) == 1 and lines[0].length > 100

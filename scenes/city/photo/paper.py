@@ -31,6 +31,8 @@ _STRIPS = 20
 """Into so many strips a sheet is cut to look for printed lines, which are nearly straight within each."""
 _BROADEST, _FINELY = 4, 4
 """A printed line reaches so many pixels from its middle; into so many parts of a pixel it is told."""
+_STAIN = 0.6
+"""Coffee takes no more than this of the blue: what takes more is ink, whatever its colour."""
 _FINGER = (60.0, 6000.0)
 """What fingers cover, in mm²."""
 
@@ -175,7 +177,7 @@ def _without_stains(dark: Array, noise: float) -> Array:
     red, green, blue = dark[..., 0], dark[..., 1], dark[..., 2]
     brown = blue - red
     part = (green - red) / np.maximum(brown, 1e-3)
-    stain = (brown > max(0.04, 4 * noise)) & (brown < 0.5) & (part > 0.2) & (part < 0.78)
+    stain = (brown > max(0.04, 4 * noise)) & (brown < 0.5) & (part > 0.2) & (part < 0.78) & (blue < _STAIN)
     return np.asarray(np.where(stain, np.maximum(red - 0.3 * brown, 0.0), dark.max(axis=2)))
 
 
