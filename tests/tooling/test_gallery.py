@@ -13,6 +13,7 @@ from game.core.rulebook.games import find_game
 from scenes.battle_for_korvosa.board.panel import Figures
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.city.screen.screen import CityScreen
+from scenes.menus.shelf.shelf import Shelf
 from scenes.paint import fonts
 from scenes.session.catalogue import scenes_of
 from scenes.strongholds.board.drafts import DEFENCE
@@ -26,6 +27,7 @@ from scenes.ui.widgets.text import Text
 from scenes.ui.widgets.widget import Inert
 from tools.gallery.__main__ import Setup, contact_sheet, main, read_setup, shot_of
 from tools.gallery.states import Found, boards_of, open_found, states
+from tools.gallery.words_on import table, words_of, words_on
 from tools.screens.driver import Driver, faults
 from tools.screens.legibility import misread
 
@@ -47,6 +49,21 @@ def test_a_window_is_named_by_its_size_and_settings() -> None:
     assert read_setup("1280x720-long").language == "long" and read_setup("1280x720-de").language == "de"
     with pytest.raises(argparse.ArgumentTypeError, match="'text90'"):
         read_setup("1280x720-text90")
+
+
+def test_the_words_on_screens_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Numbers and ranks are none; what is over the most is named, but for what is there to be read."""
+    assert words_of(["10 K", "Ann’s turn", "3 of 42", "A 5"]) == 3
+    assert table({"shelf": 40, "keep-form": 151, "rulebook": 300})[-2:] == [
+        "median 151 of 3 screens (under 70 is wanted)", "over 150: keep-form (but what is there to be read)",
+    ]  # fmt: skip
+    driver = Driver(tmp_path / "profile")
+    screen = driver.push(Shelf())
+    driver.settle()
+    bare = words_on(screen)
+    screen.lift("strongholds")
+    driver.settle()
+    assert 10 < bare < 70 and words_on(screen) > 20
 
 
 def test_wrong_words_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

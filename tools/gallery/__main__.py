@@ -36,6 +36,7 @@ from scenes.session.catalogue import games_on_shelf
 from scenes.system.words import LONG, languages, use
 from scenes.ui.screens.screen import Screen
 from tools.gallery.states import Found, Show, boards_of, some_statistics, states
+from tools.gallery.words_on import table, words_on
 from tools.screens.driver import Driver, faults
 from tools.screens.legibility import lines_of, misread
 from tools.screens.misplaced import mislaid
@@ -92,13 +93,14 @@ class Shot:
     pixels: bytes
     """RGB of the small picture, which is THUMB wide."""
     faults: tuple[str, ...]
+    words: int = 0
 
 
-def shot_of(state: str, picture: pygame.Surface, faults: Sequence[str]) -> Shot:
+def shot_of(state: str, picture: pygame.Surface, faults: Sequence[str], words: int = 0) -> Shot:
     """A picture made small for the contact sheet."""
     size = (THUMB, max(1, round(THUMB * picture.get_height() / picture.get_width())))
     small = pygame.transform.smoothscale(picture.convert(24), size)
-    return Shot(state, size, pygame.image.tobytes(small, "RGB"), tuple(dict.fromkeys(faults)))
+    return Shot(state, size, pygame.image.tobytes(small, "RGB"), tuple(dict.fromkeys(faults)), words)
 
 
 def find_boards(steps: int) -> tuple[list[Found], list[str]]:
@@ -144,12 +146,14 @@ def _shots(setup: Setup, shown: dict[str, Show], out: Path) -> Iterator[Shot]:
         driver.app.rearrange()
         for name, show in shown.items():
             wrong: list[str] = []
+            words = 0
             try:
                 show(driver)
                 if settings.animation == "off":
                     driver.settle()
                 screens = [scene for scene in driver.app.stack.scenes if isinstance(scene, Screen)]
                 if screens:  # a toast may lie over the last
+                    words = words_on(screens[-1])
                     wrong += faults(screens[-1]) + misread(screens[-1]) + mislaid(screens[-1])
                     wrong += past_the_catalogue(screens[-1]) if setup.language == LONG else []
             except Exception as error:
@@ -162,7 +166,7 @@ def _shots(setup: Setup, shown: dict[str, Show], out: Path) -> Iterator[Shot]:
                 driver.picture(path)
             else:
                 pygame.image.save(pygame.Surface(setup.size), str(path))
-            yield shot_of(name, driver.app.screen, wrong)
+            yield shot_of(name, driver.app.screen, wrong, words)
             driver.app.stack.clear()
             settings.animation = "off"
         driver.app.sound.close()
@@ -259,6 +263,7 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="sizes that are drawn at the same time")
     parser.add_argument("--settings", type=Path, metavar="DIR", help="one siege in every setting, and how they differ")
+    parser.add_argument("--words", action="store_true", help="count the words on each screen, too")
     given = parser.parse_args(arguments)
     if given.settings is not None:
         from tools.gallery.settings import compare
@@ -295,6 +300,9 @@ def main(arguments: list[str] | None = None) -> int:
             wrong += len(shot.faults)
             for fault in shot.faults:
                 print(f"{setup.name} {shot.state}: {fault}")
+    if given.words:
+        for setup in setups:
+            print(f"{setup.name}:", *table({shot.state: shot.words for shot in taken[setup.name]}), sep="\n")
     rows = [(name, [taken[setup.name][number] for setup in setups]) for number, name in enumerate(names)]
     contact_sheet(rows, given.out / "contact-sheet.png")
     print(f"{len(names)} states at {len(setups)} sizes, {wrong} faults: {given.out / 'contact-sheet.png'}")
