@@ -463,14 +463,14 @@ def test_a_whole_set_up_by_keyboard_alone(driver: Driver) -> None:
 
 
 def test_the_table_in_words(driver: Driver) -> None:
-    from scenes.ui.screens.sheets import Large
+    from scenes.ui.screens.aloud import Aloud
     from tests.app.board import Board
 
     driver.push(Board())
     driver.keys("f4")
-    words = " ".join(driver.screen(Large).lines)
+    words = " ".join(driver.screen(Aloud).lines)
     assert "Farm: costs 2; Mine: costs 2; Moat: costs 2" in words
-    assert faults(driver.screen(Large)) == []
+    assert faults(driver.screen(Aloud)) == []
     driver.keys("escape")
     assert isinstance(driver.top, Board)
 
