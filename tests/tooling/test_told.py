@@ -33,6 +33,11 @@ WITHOUT: dict[str, dict[str, str]] = {
 }
 """Game -> kind of event -> why no recorded game shows it."""
 
+UNWATCHED: dict[str, dict[str, str]] = {
+    "defenders": {"disconnected": "the map follows its ink: a recorded one is done as the screen opens, before a look"},
+}
+"""Game -> kind of event -> why its recorded action cannot be watched."""
+
 
 def faults(seen: Seen) -> list[str]:
     """What is wrong with the order old picture, movement, new picture; nothing for a good one."""
@@ -60,9 +65,9 @@ def test_a_recorded_action_tells_every_kind_of_event(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_old_picture_movement_new_picture(tmp_path: Path, game: str) -> None:
-    driver = lively(tmp_path)
+    driver, rules = lively(tmp_path), find_game(game)
     wrong = {}
-    for action, seen in watched(driver, find_game(game)):
+    for action, seen in watched(driver, rules, told_in_records(rules) - set(UNWATCHED.get(game, {}))):
         found = faults(seen)
         if found:
             wrong[action.name] = (sorted(action.kinds), found)
