@@ -126,6 +126,15 @@ def profile_folder(named: str | Path | None = None) -> Path:
     return folder
 
 
+def _written(whole: dict[str, object]) -> bytes:
+    try:
+        return msgspec.json.format(msgspec.json.encode(whole), indent=2)
+    except UnicodeEncodeError:  # half a letter, which somebody wrote as `\\ud800`, stays as it was
+        import json
+
+        return json.dumps(whole, indent=2).encode()
+
+
 class SettingsFile:
     """Loads and saves the settings of one profile.
 
@@ -195,7 +204,7 @@ class SettingsFile:
             there = self._there()
             whole = mine if there is None else {**mine, **changed(there, self._before, mine)}
             try:
-                write_whole(self.path, msgspec.json.format(msgspec.json.encode(whole), indent=2) + b"\n", shared=True)
+                write_whole(self.path, _written(whole) + b"\n", shared=True)
             except OSError as error:
                 return tr("The settings could not be saved: {why}.", why=error)
         self._before = mine

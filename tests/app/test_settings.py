@@ -11,6 +11,7 @@ import pytest
 
 from game.services.locks import Lock
 from game.services.writing import write_whole
+from scenes.menus.settings.settings import SettingsScreen
 from scenes.system.settings import FILE, Settings, SettingsFile, profile_folder
 from tools.screens.driver import Driver
 
@@ -178,3 +179,23 @@ def test_a_file_that_cannot_be_replaced_stays_whole(tmp_path: Path, monkeypatch:
 def test_the_named_profile_folder_is_made(tmp_path: Path) -> None:
     folder = profile_folder(tmp_path / "a" / "b")
     assert folder.is_dir()
+
+
+TEXTS = ('{"language": "xx"}', '{"language": "\\ud800"}', '{"ours": "\\ud800", "mute": false}')
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_language_that_nobody_speaks_and_half_a_letter_harm_nothing(tmp_path: Path, text: str) -> None:
+    """The page comes up, what is changed is kept, and what is not known stays as it stood."""
+    (tmp_path / "settings.json").write_text(text, encoding="ascii")
+    driver = Driver(tmp_path)
+    driver.app.go.shelf()
+    driver.app.go.settings()
+    driver.wait(0.5)
+    assert isinstance(driver.top, SettingsScreen)
+    driver.app.stack.clear()
+    file = SettingsFile(tmp_path)
+    file.now.mute = True
+    assert file.save() == ""
+    kept = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
+    assert kept["mute"] is True and kept.get("ours", "\ud800") == "\ud800"

@@ -191,8 +191,9 @@ class SettingsScreen(Screen):
     ) -> int:  # fmt: skip
         """A row with a few values beside each other."""
         words = [self._called(value) for value in values]
+        chosen = values.index(value) if value in values else 0  # a language, say, that this version does not speak
         return row(area, room, y, id, name, line, segments_width(self, words), lambda rect: Segments(
-            id, rect, name, words, values.index(value),
+            id, rect, name, words, chosen,
             lambda index: self.change(name, change(values[index]))))  # fmt: skip
 
     def _called(self, value: object) -> str:
