@@ -252,7 +252,7 @@ print(sorted({{
 """
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
-    assert done.stdout.splitlines() == ["[]", "['Outline', 'Thing']"], done.stderr
+    assert done.stdout.splitlines() == ["[]", "['Element', 'Outline']"], done.stderr
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a display")
