@@ -112,6 +112,7 @@ def test_a_drawn_attack_comes_up_large_and_waits_outside_while_the_town_is_fed(t
     assert [step.name for row in screen.show.rows for step in row] == [
         "warlord comes up",
         "warlord marches to the gate",
+        "log and sentence follow",
     ]
     assert screen.arriving == "warlord", "his camp stands when he has come"
     driver.keys("tab")  # any input ends it
