@@ -28,6 +28,7 @@ from game.core.record import Record
 from game.core.rulebook.game_def import SEARCHER, GameDef
 from game.core.rulebook.games import all_games, find_game
 from game.core.text.errors import SetupError
+from game.core.text.phrases import say
 from game.environments.aec import LIMIT, Observation, spaces_of
 from game.environments.pictures import MODES, Painter, record_of, renderer
 from game.environments.sitting import Sitting, Table
@@ -140,7 +141,8 @@ def maker(game: GameDef, name: str) -> Callable[[], Bot]:
     bots: Mapping[str, Callable[[], Bot]] = game.part(game.bots_at, "BOTS")
     wanted = game.heuristic if name == "heuristic" else name
     if wanted not in bots or wanted == SEARCHER:
-        raise SetupError("opponents", f"{game.title} has no computer player {name!r} that decides at once")
+        reason = say('{game} has no computer player "{name}" that decides at once', game=game.title, name=name)
+        raise SetupError("opponents", reason)
     return bots[wanted]
 
 

@@ -27,6 +27,7 @@ from game.core.position.outcomes import NeedsOutcomeError, Roll
 from game.core.rulebook.game_def import GameDef, all_together
 from game.core.rulebook.games import all_games
 from game.core.text.errors import SetupError
+from game.core.text.phrases import say
 from game.environments.sight import vector
 from game.environments.sitting import Sitting, Table
 
@@ -61,7 +62,7 @@ def options_of(text: str) -> dict[str, object]:
     for item in filter(None, text.split(";")):
         name, colon, value = item.partition(":")
         if not colon:
-            raise SetupError("options", f'"{item}" is not of the form name:value')
+            raise SetupError("options", say('"{item}" is not of the form name:value', item=item))
         found[name.strip()] = parse_yaml(value, f"options.{name}").value
     return found
 
