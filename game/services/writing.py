@@ -7,11 +7,15 @@ ink of a city, the databases of the statistics and of the cache, locks.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import shutil
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+
+from game.core.data.regular import NoFileError
+from game.core.text.phrases import say
 
 if sys.platform == "win32":
 
@@ -53,11 +57,14 @@ def write_whole(path: Path, data: bytes | Iterable[bytes], *, shared: bool = Fal
     """Write a file all or nothing, for good: a new file, synced, renamed; the folder synced. Raises OSError.
 
     A large one may come in pieces; what goes wrong with them goes on to the caller and leaves nothing behind. Where a
-    link of that name leads to a file, that is replaced, and whoever may read it still may. `shared`: several windows
-    may write it at once. Not `lasting`: it can be made anew at any time, so the disk may take its time over it.
+    link of that name leads to a file, that is replaced, and whoever may read it still may. A folder, pipe or device
+    stays what it is: NoFileError. `shared`: several windows may write it at once. Not `lasting`: it can be made anew at
+    any time, so the disk may take its time over it.
     """
     if path.is_symlink():
         path = Path(os.path.realpath(path))
+    if path.exists() and not path.is_file():  # who may write everywhere would put a file in the place of /dev/full
+        raise NoFileError(errno.EINVAL, say("it is not a file"), str(path))
     part = part_of(path, shared=shared)
     try:
         with open(part, "wb") as file:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import errno
 import io
 from pathlib import Path
 
 import pygame
 
 from game.services.writing import write_whole
-from scenes.system.words import tr
 
 
 def keep_picture(surface: pygame.Surface, path: Path) -> None:
@@ -24,12 +22,7 @@ def keep_picture(surface: pygame.Surface, path: Path) -> None:
 
 
 def write_picture(surface: pygame.Surface, path: Path) -> None:
-    """Write a picture as PNG under `path`.  OSError if the disk does not take all of it; then there is no file.
-
-    A pipe or a device of that name stays what it is: a file in its place would be no service to anybody.
-    """
-    if path.exists() and not path.is_file():
-        raise OSError(errno.EINVAL, tr("it is not a file"), str(path))
+    """Write a picture as PNG under `path`.  OSError if the disk does not take all of it; then there is no file."""
     data = io.BytesIO()  # SDL itself does not notice a full disk
     pygame.image.save(surface, data, "picture.png")
     write_whole(path, data.getvalue())

@@ -278,11 +278,14 @@ def test_a_picture_on_a_full_disk_is_not_said_to_be_saved(driver: Driver, monkey
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
 def test_a_picture_takes_no_devices_place(tmp_path: Path) -> None:
     """Who may write everywhere could lose `/dev/full` by it."""
-    for path in (tmp_path / "pipe", tmp_path / "folder"):
-        os.mkfifo(path) if path.name == "pipe" else path.mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "link").symlink_to("pipe")
+    for path in sorted(tmp_path.iterdir()):
         with pytest.raises(OSError, match="it is not a file"):
             write_picture(pygame.Surface((3, 2)), path)
-    assert (tmp_path / "pipe").is_fifo() and sorted(path.name for path in tmp_path.iterdir()) == ["folder", "pipe"]
+    assert (tmp_path / "pipe").is_fifo() and (tmp_path / "link").is_symlink()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder", "link", "pipe"]
 
 
 def test_a_picture_is_whole(tmp_path: Path) -> None:

@@ -176,6 +176,17 @@ def test_a_file_that_cannot_be_replaced_stays_whole(tmp_path: Path, monkeypatch:
     assert file.save() == "The settings could not be saved: No space left on device."
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_settings_that_are_no_file_stay_what_they_are(tmp_path: Path) -> None:
+    """A link to a device, too: who may write everywhere could lose `/dev/zero` by it."""
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / FILE).symlink_to("pipe")
+    file = SettingsFile(tmp_path)
+    assert file.now == Settings()
+    assert file.save() == "The settings could not be saved: It is not a file."
+    assert (tmp_path / "pipe").is_fifo() and (tmp_path / FILE).is_symlink()
+
+
 def test_the_named_profile_folder_is_made(tmp_path: Path) -> None:
     folder = profile_folder(tmp_path / "a" / "b")
     assert folder.is_dir()
