@@ -582,5 +582,6 @@ class App:
         self.speaker.stop()
         self.sound.close()
         self.books.close()
+        fonts.close()
         pygame.quit()
         return self.exit_code

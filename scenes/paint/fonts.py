@@ -17,6 +17,7 @@ from typing import Literal
 import pygame
 from msgspec import Struct, field
 
+from scenes.paint import system_faces
 from scenes.paint.pieces import PIECES, Piece, for_display
 from scenes.paint.scripts import joins, runs_left, script_of, stretches
 from scenes.paint.syllables import syllables
@@ -203,6 +204,14 @@ def forget() -> None:
     for kept in (_place_of, _set, text_width, rich, _drawable):
         kept.cache_clear()
     PIECES.clear()
+
+
+def close() -> None:
+    """Let every face go before pygame quits, which makes them invalid; each is opened anew when it is asked again."""
+    forget()
+    font.cache_clear()
+    _fallback.cache_clear()
+    system_faces.close()
 
 
 def pixels(size: float, scale: float, theme: Theme = PARCHMENT) -> int:

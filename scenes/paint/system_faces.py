@@ -5,6 +5,7 @@ Every system keeps its fonts in a few folders; which of them draws a letter is a
 
 from __future__ import annotations
 
+import functools
 import os
 import threading
 from collections.abc import Iterator
@@ -56,15 +57,16 @@ def draws(path: Path, letter: str) -> bool:
     return _face(path).get_metrics(letter)[0] is not None
 
 
-_faces: dict[Path, pygame.freetype.Font] = {}
-
-
+@functools.cache
 def _face(path: Path) -> pygame.freetype.Font:
-    if path not in _faces:
-        if not pygame.freetype.get_init():
-            pygame.freetype.init()
-        _faces[path] = pygame.freetype.Font(str(path), 16)
-    return _faces[path]
+    if not pygame.freetype.get_init():
+        pygame.freetype.init()
+    return pygame.freetype.Font(str(path), 16)
+
+
+def close() -> None:
+    """Let the open files go; each is opened anew when it is asked again."""
+    _face.cache_clear()
 
 
 class SystemFaces:

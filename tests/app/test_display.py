@@ -10,6 +10,9 @@ import pytest
 from scenes.app.app import App
 from scenes.app.display import LEAST_WINDOW, WindowKeeper, brought_back, place_for, size_for
 from scenes.menus.shelf.shelf import Shelf
+from scenes.paint import fonts
+from scenes.paint.system_faces import draws
+from scenes.system import paths
 from scenes.system.settings import Settings
 from scenes.system.sound import Sound
 
@@ -172,3 +175,14 @@ def test_the_app_follows_its_desktops(tmp_path: Path, monkeypatch: pytest.Monkey
         x, y = pygame.display.get_window_position()
         assert (x, y) == place or (gone is LAPTOP and x < 1280 and 0 <= y < 800)
     app.close()
+
+
+def test_words_are_drawn_as_before_when_an_app_was_closed(tmp_path: Path) -> None:
+    """Its fonts end with pygame; another one in the same process opens them anew, those of the system, too."""
+    words = "Karrow \N{HEBREW LETTER ALEF}"
+    before = fonts.text(words, "text", 23, (0, 0, 0))
+    assert draws(paths.font("icons"), "1")
+    App(tmp_path, (1200, 700)).close()
+    after = fonts.text(words, "text", 23, (0, 0, 0))
+    assert after is not before and after.get_size() == before.get_size()
+    assert draws(paths.font("icons"), "1")
