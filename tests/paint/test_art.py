@@ -23,7 +23,7 @@ COUNTS = {
     "court": 15,
     "cards": 2,
     "locations": 30,
-    "units": 28,
+    "units": 83,
     "rise": 22,
     "lands": 7,
     "korvosa-cards": 60,
