@@ -1,7 +1,8 @@
 """Words on the screen that were written past the catalogue.
 
 The long language (`words.use(words.LONG)`) marks the vowels of all that comes from the catalogue; whatever a screen
-draws without marks does not. Names that people gave, titles of games, keys, paths and clause ids are nobody's language.
+draws without marks does not. Names that people gave, titles of games and formats, keys, paths and clause ids are
+nobody's language.
 For tests and for the gallery's `-long` sizes; the app itself never needs it.
 """
 
@@ -32,6 +33,8 @@ TITLES: Final = frozenset(
      "Korvosa")
 )  # fmt: skip
 PEOPLE: Final = frozenset(("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hedy"))
+FORMATS: Final = frozenset(("Universal",))
+"""Of *Universal VTT*, which is called so in every language."""
 SAMPLES: Final = ("Karrow", "Oldminster", "Ravencrest", "Saltmere", "Thornwall")
 _NOT_WORDS: Final = re.compile(r"\[?\b[A-Z]{2,}(?:-[A-Z]+)+-\d+\]?|\S*/\S+|\S+\.yaml\S*|\b\w+\+\w+\b")
 """Clause ids, paths, keys with others."""
@@ -50,7 +53,7 @@ def untranslated(screen: Screen, lines: Iterable[Line]) -> dict[str, list[str]]:
     """The lines of a screen that hold words without marks, and those words."""
     if isinstance(screen, Rulebook):
         return {}  # its pages are English in every language
-    own = KEYS | TITLES | PEOPLE | {words.own_name(code) for code in words.languages()}
+    own = KEYS | TITLES | PEOPLE | FORMATS | {words.own_name(code) for code in words.languages()}
     for name in given_names(screen):
         own |= {_bare(word) for word in _WORD.findall(name)}
     return {line.words: found for line in lines if (found := unmarked(line.words, own))}
