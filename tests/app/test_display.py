@@ -162,6 +162,7 @@ def test_sound_comes_back_with_a_device(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_the_app_follows_its_desktops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a window that SDL draws where nobody sees it."""
+    monkeypatch.setattr(pygame, "quit", lambda: None)  # the process goes on, with all fonts that are open
     there = [BOTH]
     monkeypatch.setattr("scenes.app.app.desktops", lambda: list(there[-1]))
     clock = [100.0]
