@@ -13,6 +13,7 @@ from tests.window.hand import Hand, until
 from tests.window.reader import Node, Reader, missing
 
 CARD = re.compile(r"(?:Ace|King|Queen|Jack|\d+) of (?:Hearts|Spades|Diamonds|Clubs)")
+CAME_HOME = "Among them, since they came home:"
 ROYAL = re.compile(r"King|Queen|Jack")
 STANDING = {"Back to the shelf", "Rulebook", "Settings", "Pause", "Rules", "Hint", "Log", "Take all back",
             "Another royal", "To the end", "Sacrifice an Ace"}  # fmt: skip
@@ -71,9 +72,15 @@ def items(tree: Node, *zones: str) -> list[str]:
 
 
 def still(tree: Node) -> Node:
-    """The tree without its log: what is told there everybody has seen."""
-    return Node(tree.role, tree.name, tree.more, tree.states, tree.presses, tree.value, tree.text,
+    """The tree without its log, and without what came home before all eyes: that everybody has seen."""
+    more = tree.more.partition(CAME_HOME)[0]
+    return Node(tree.role, tree.name, more, tree.states, tree.presses, tree.value, tree.text,
                 tuple(still(part) for part in tree.parts if part.role not in ("log", "status bar")))  # fmt: skip
+
+
+def come_home(tree: Node) -> set[str]:
+    """The cards of which a stronghold tells that they came home since."""
+    return {card for node in tree.all() for card in CARD.findall(node.more.partition(CAME_HOME)[2])}
 
 
 class Advised:
@@ -120,12 +127,15 @@ def test_a_whole_game_of_strongholds_with_its_secrets(hand: Hand, listened: Call
     reader.press("Begin", "push button")
     reader.until(lambda tree: tree.find("The families are drawn"), "the table")
     player, private, curtains, counted, turns = Advised(reader), dict[str, set[str]](), 0, 0, set[str]()
+    laid = set[str]()
     for _ in range(400):
         tree = reader.settled()
         words = tree.words
         if over := [node.name for node in tree.all() if re.search(r"\bwins?\b|Nobody wins", node.name)]:
             break
         turns |= set(re.findall(r"Turn (\d+)", words))
+        laid |= {card for node in tree.all() if node.role == "list" and node.name != "Hand"
+                 for part in node.parts for card in CARD.findall(part.name)}  # fmt: skip
         (who,) = re.findall(r"(?:I am|Pass to) (Ann|Ben)\b", words)[:1] or [""]
         if who or "Lift the curtain" in words:
             curtains += 1
@@ -143,6 +153,7 @@ def test_a_whole_game_of_strongholds_with_its_secrets(hand: Hand, listened: Call
             hidden = private.get(other, set()) - private[mine]
             named = tree.words if turns == {"1"} else still(tree).words
             assert not [card for card in hidden if re.search(rf"\b{card}\b", named)], (mine, hidden)
+            assert come_home(tree) <= laid, "only what was laid out is known to have come home"
         if player.step(tree) in ("Ann: my hand", "Ben: my hand"):
             private.clear()  # everything lies open now
     else:
@@ -154,7 +165,9 @@ def test_a_whole_game_of_strongholds_with_its_secrets(hand: Hand, listened: Call
 def test_five_rounds_of_solo_keep(hand: Hand, listened: Callable[[], Reader]) -> None:
     reader = listened()
     begin(reader, "Medieval Keep")
+    reader.heard()
     reader.focus("Deal number", "entry")
+    until(lambda: "Deal number" in reader.heard(0.2)["focused"], "the ring on it")
     for key in ("ctrl+a", "1", "4", "Tab"):  # nobody attacks in its first six rounds: not every town stands so long
         hand.key(key)
     reader.until(
@@ -233,8 +246,8 @@ def test_values_are_set_and_sheets_are_dialogs(listened: Callable[[], Reader]) -
 
     reader.until(changed, "all four changes")
     reader.press("Done", "push button")
-    reader.until(lambda tree: tree.find("Open a record", "push button"), "the shelf")
-    reader.press("Open a record", "push button")
+    reader.until(lambda tree: tree.find("Records", "push button"), "the shelf")
+    reader.press("Records", "push button")
     tree = reader.until(lambda tree: tree if any(node.role == "dialog" for node in tree.all()) else None, "the sheet")
     (dialog,) = (node for node in tree.all() if node.role == "dialog")
     assert dialog.name == "Open a record"
