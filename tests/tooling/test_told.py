@@ -63,11 +63,16 @@ def test_a_recorded_action_tells_every_kind_of_event(game: str) -> None:
     assert kinds_of(rules) - told_in_records(rules) - told_at_setup(rules) == set(WITHOUT.get(game, {}))
 
 
+EACH = 12
+"""One kind in so many is watched here, as a look at all takes minutes: `gallery --steps DIR` writes them as strips."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_old_picture_movement_new_picture(tmp_path: Path, game: str) -> None:
     driver, rules = lively(tmp_path), find_game(game)
     wrong = {}
-    for action, seen in watched(driver, rules, told_in_records(rules) - set(UNWATCHED.get(game, {}))):
+    kinds = sorted(told_in_records(rules) - set(UNWATCHED.get(game, {})))[::EACH]
+    for action, seen in watched(driver, rules, kinds):
         found = faults(seen)
         if found:
             wrong[action.name] = (sorted(action.kinds), found)
