@@ -269,7 +269,7 @@ class EndBoard(GameBoard[RiseScreen]):
             parts.row = [watch, Command(tr("The same deal"), screen.play_same, id="same")]
         parts.low = True
         parts.foot = [
-            Command(tr("Rules"), screen.rulebook, cap("rulebook"), "rules", id="rules"),
+            Command(tr("Picture"), screen.keep_picture, id="keep-picture"),
             Command(tr("Shelf"), screen.leave_table, id="shelf"),
             Command(tr("Log"), screen.open_log, cap("log"), "log", id="log"),
         ]

@@ -62,7 +62,7 @@ class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         cap = self.app.bindings.cap
         if self.telling is None and not self.table.over:
             self._say_who_is_asked(parts)
-        elif self.table.over and self.telling is None:
+        elif self.telling is None and all(deed.id != "keep-picture" for deed in parts.foot):
             parts.row = [*parts.row, Command(tr("Keep the picture"), self.keep_picture, id="keep-picture")]
         paces = self.pace_deeds()
         if paces and parts.main is None:
