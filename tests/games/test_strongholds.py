@@ -247,6 +247,18 @@ def test_choices_offer_what_can_be_sent_and_laid() -> None:
     assert engine.choices(at({"draw": [], "players": {"Ann": {"hand": ["AS"]}}}), "Ann")[1:] == []
 
 
+def test_choices_end_whatever_a_hand_holds() -> None:
+    """The whole deck but what attacks: every card helps to kill the troop of a general on whom one lies."""
+    hand = [card for card in TROOP_DECK if card not in ("10H", "2S")]
+    ann, ben = march("JH", "Ben", "10H"), march("JS", "Ann", "2S")
+    players = {"Ann": {"field": ann}, "Ben": {"field": ben, "hand": hand}}
+    state = at({"turn": {"phase": "defend"}, "draw": [], "players": players})
+    drafted = {"do": "defend", "cover": {"JH": ["10S"]}}
+    cover = engine.choices(state, "Ben", drafted)[0].argument("cover").among
+    for on in ("10H", "JH"):
+        assert {card for laid, card in cover if laid == on} >= set(hand) - {"10S"} - set(IS_JOKER)
+
+
 DEFENDING: dict[str, Any] = {
     "turn": {"phase": "defend"},
     "players": {

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, product
+from operator import sub
+from typing import Final
 
 from msgspec import Struct, field
 
@@ -16,14 +18,18 @@ from game.strongholds.battle.siege import Attacker, Cover, House, Pits, laid_out
 from game.strongholds.board.cards import IS_ACE, IS_JOKER, POWER
 from game.strongholds.board.power import strength
 
+Counts = tuple[int, ...]
+"""How many cards there are of each power from 0, which is an Ace, to the greatest: those of one power do the same."""
+NONE: Final[Counts] = (0,) * (1 + max(POWER.values()))
+
 
 class Way(Struct):
     """What is left over, and what kills whom, in all the ways to open certain generals taken together."""
 
     left: int = 0
-    """Cards (as bits) that stay free in one of the ways."""
+    """Powers (as bits) of cards that stay free in one of the ways."""
     kills: dict[str, int] = field(default_factory=dict)
-    """Troop -> cards (as bits) that help to kill it in one of the ways."""
+    """Troop -> powers (as bits) of cards that help to kill it in one of the ways."""
 
     def add(self, other: Way) -> None:
         """Other ways, too."""
@@ -60,12 +66,12 @@ class Siege:
         for attacker in self.attackers:
             for troop in attacker.troops:
                 fitting = now.left | now.kills.get(troop, 0)
-                yield from ((troop, card) for bit, card in enumerate(self.fighters) if fitting >> bit & 1)
+                yield from ((troop, card) for card in self.fighters if fitting >> power_of(card) & 1)
         for attacker in self.attackers:
             general = attacker.general
             then = now if general in self.attacked else self.ways([*self.attacked, general], self.pits)
             if then is not None:
-                yield from ((general, card) for bit, card in enumerate(self.fighters) if then.left >> bit & 1)
+                yield from ((general, card) for card in self.fighters if then.left >> power_of(card) & 1)
             if self.jokers and not self.has_joker(general) and self._joker_fits(general):
                 yield from ((general, joker) for joker in self.jokers)
 
@@ -133,42 +139,38 @@ class Siege:
                 if need > 0:
                     needs.append((troop, need, number))
         free = tuple(sum(troop not in pitted for troop in attacker.troops) for attacker in self.attackers)
-        fighters = (1 << len(self.fighters)) - 1 if cards else 0
+        powers_held = [power_of(card) for card in self.fighters] if cards else []
+        held = tuple(powers_held.count(power) for power in range(len(NONE)))
         pitting = more_pits and self.house.pits_expose
-        known: dict[tuple[int, int, tuple[int, ...]], Way | None] = {}
+        known: dict[tuple[int, Counts, tuple[int, ...]], Way | None] = {}
 
-        def kill(number: int, left: int, thrown: tuple[int, ...]) -> Way | None:
+        def kill(number: int, left: Counts, thrown: tuple[int, ...]) -> Way | None:
             if number == len(needs):
-                return Way(left) if coverable(thrown, free) else None
+                return Way(bits(left)) if coverable(thrown, free) else None
             key = number, left, thrown
             if key in known:
                 return known[key]
             troop, need, owner = needs[number]
             found: Way | None = None
-            for group in self._enough(need):
-                if group & left == group:
-                    rest = kill(number + 1, left ^ group, thrown)
-                    if rest is not None:
-                        found = found or Way()
-                        found.add(rest)
-                        found.kills[troop] = found.kills.get(troop, 0) | group
+            for group in enough(left, need):
+                rest = kill(number + 1, tuple(map(sub, left, group)), thrown)
+                if rest is not None:
+                    found = found or Way()
+                    found.add(rest)
+                    found.kills[troop] = found.kills.get(troop, 0) | bits(group)
             if pitting:
-                rest = kill(number + 1, left, (*thrown[:owner], thrown[owner] + 1, *thrown[owner + 1 :]))
+                rest = kill(number + 1, left, _one_more(thrown, owner))
                 if rest is not None:
                     found = found or Way()
                     found.add(rest)
             known[key] = found
             return found
 
-        return kill(0, fighters, (0,) * len(self.attackers))
+        return kill(0, held, (0,) * len(self.attackers))
 
     def _left_of(self, troop: str, power: int) -> int:
         laid = self.cover.get(troop, ())
         return 0 if any(card in IS_ACE for card in laid) else power - sum(POWER[card] for card in laid)
-
-    def _enough(self, need: int) -> Sequence[int]:
-        """Sets of free cards (as bits) that kill with none too many: an Ace, or troops of at least `need`."""
-        return enough(tuple(POWER.get(card, 0) for card in self.fighters), need)
 
 
 @cache
@@ -188,18 +190,35 @@ def coverable(thrown: tuple[int, ...], free: tuple[int, ...]) -> bool:
 
 
 @cache
-def enough(powers: tuple[int, ...], need: int) -> Sequence[int]:
-    """Minimal sets (as bits) of cards with these powers that reach `need`; a card of power 0 is an Ace."""
-    found: list[int] = []
-    for size in range(1, len(powers) + 1):
-        for group in combinations(range(len(powers)), size):
-            bits = sum(1 << card for card in group)
-            aces = any(powers[card] == 0 for card in group)
-            if (size == 1 if aces else sum(powers[card] for card in group) >= need) and not any(
-                known & bits == known for known in found
-            ):
-                found.append(bits)
+def enough(held: Counts, need: int) -> Sequence[Counts]:
+    """All choices of these cards that kill with none too many: an Ace, or troops that reach `need` together."""
+    found = [_one_more(NONE, 0)] if held[0] else []
+
+    def add(most: int, missing: int, chosen: Counts) -> None:
+        """From the strongest card down: each is needed, since even the weakest, the last, is."""
+        for power in range(most, 0, -1):
+            if chosen[power] < held[power]:
+                if power >= missing:
+                    found.append(_one_more(chosen, power))
+                else:
+                    add(power, missing - power, _one_more(chosen, power))
+
+    add(len(held) - 1, need, NONE)
     return found
+
+
+def _one_more(chosen: Counts, power: int) -> Counts:
+    return (*chosen[:power], chosen[power] + 1, *chosen[power + 1 :])
+
+
+def bits(counts: Counts) -> int:
+    """The powers of which there is a card, as bits."""
+    return sum(1 << power for power, count in enumerate(counts) if count)
+
+
+def power_of(card: str) -> int:
+    """A troop's power; 0 for an Ace, which kills whatever it meets."""
+    return POWER.get(card, 0)
 
 
 def laid_count(cover: Mapping[str, Sequence[str]]) -> int:
