@@ -60,21 +60,34 @@ class ExportSheet(Sheet):
         self.words = ""
 
     def fill(self, room: Box) -> None:
+        """What goes into the file, which scrolls where the words are large; below it the kinds of files."""
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
-        y = room.y
+        deeds = 2 * high + gap
+        rest = room.band(room.y, px=room.h - deeds - gap)
         self.add(
-            "export",
-            Segments(
-                "factor",
-                room.band(y, px=high),
-                tr("Size of the PNG"),
-                ("1×", "2×", "4×", "8×"),
-                (1, 2, 4, 8).index(self.factor),
-                self._factor,
-            ),
-        )
-        y += high + gap
+            "export", ScrollArea("export-area", rest, self.name, self._contents, zone="export", walked=True)
+        ).fill()
+        kinds: dict[Format, str] = {
+            "png": "PNG", "svg": "SVG", "pdf": "PDF", "film": tr("Film"), "poster": tr("Poster A2, 300 dpi"),
+            "vtt": "Universal VTT",
+        }  # fmt: skip
+        y = room.bottom - deeds
+        places = [*room.band(y, px=high).columns(4, 10), *room.band(y + high + gap, px=high).columns(2, 10)]
+        for number, (at, (kind, name)) in enumerate(zip(places, kinds.items(), strict=True)):
+
+            def write(kind: Format = kind) -> None:
+                self._write(kind)
+
+            self.add("export", Button(f"export-{kind}", at, name, write, look="plain" if number else "main"))
+
+    def _contents(self, area: ScrollArea, room: Box) -> int:
+        layout = self.layout
+        high, gap = Button.height(layout.u, layout.t), layout.u(8)
+        sizes = ("1×", "2×", "4×", "8×")
+        chosen = (1, 2, 4, 8).index(self.factor)
+        area.put(Segments("factor", room.band(room.y, px=high), tr("Size of the PNG"), sizes, chosen, self._factor))
+        y = room.y + high + gap
         for kind, words in (
             ("annotations", tr("With annotations")),
             ("labels", tr("With names and labels")),
@@ -86,24 +99,10 @@ class ExportSheet(Sheet):
                 self.kinds[kind] = on
 
             switch = partial(Switch, on=self.kinds[kind], change=flip)
-            y = named(self, room.band(y), f"with-{kind}", words, switch, layout.t(96))
+            y = named(area, room.band(y), f"with-{kind}", words, switch, layout.t(96))
         hint = tr("A title in a frame: Karrow under siege, drawn by Ann")
-        self.add("export", Entry("export-title", room.band(y, px=high), tr("Title"), self.words, self._typed,
-                                 most=80, hint=hint))  # fmt: skip
-        y += high
-        kinds: dict[Format, str] = {
-            "png": "PNG", "svg": "SVG", "pdf": "PDF", "film": tr("Film"), "poster": tr("Poster A2, 300 dpi"),
-            "vtt": "Universal VTT",
-        }  # fmt: skip
-        places = [
-            *room.band(y + gap, px=high).columns(4, 10), *room.band(y + 2 * gap + high, px=high).columns(2, 10),
-        ]  # fmt: skip
-        for number, (at, (kind, name)) in enumerate(zip(places, kinds.items(), strict=True)):
-
-            def write(kind: Format = kind) -> None:
-                self._write(kind)
-
-            self.add("export", Button(f"export-{kind}", at, name, write, look="plain" if number else "main"))
+        area.put(Entry("export-title", room.band(y, px=high), tr("Title"), self.words, self._typed, most=80, hint=hint))
+        return y + high - room.y
 
     def _typed(self, words: str) -> None:
         self.words = words
