@@ -95,12 +95,12 @@ def test_all_that_the_shelf_and_a_table_show_is_among_the_states() -> None:
     assert {"real-dice", "replay-medieval-keep", "lesson-strongholds-2", "strongholds-four-player-pit"} <= names
     assert {"strongholds-pit-of-eight", "city-of-24"} <= names
     assert {"coach", "review", "statistics-luck", "replay-stops", "set-up-dice", "ready-dice"} <= names
-    assert {"lesson-defenders-4-drawn", "lesson-medieval-keep-8", "city-question", "city-underlay"} <= names
+    assert {"lesson-defenders-8-drawn", "lesson-medieval-keep-8", "city-question", "city-underlay"} <= names
 
 
 KINDS = ("shelf", "records", "settings-look", "new-game-full-table", "rulebook-clause", "confirm", "curtain-seals",
          "payment-several", "keep-full-heal", "keep-full-upkeep", "strongholds-four-player-covers", "rise-four",
-         "korvosa-crowded-attack", "lesson-medieval-keep-3", "lesson-defenders-5-drawn")  # fmt: skip
+         "korvosa-crowded-attack", "lesson-medieval-keep-3", "lesson-defenders-9-drawn")  # fmt: skip
 
 
 def test_no_screen_has_two_black_buttons(tmp_path: Path) -> None:

@@ -62,8 +62,6 @@ class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         cap = self.app.bindings.cap
         if self.telling is None and not self.table.over:
             self._say_who_is_asked(parts)
-        elif self.telling is None and all(deed.id != "keep-picture" for deed in parts.foot):
-            parts.row = [*parts.row, Command(tr("Keep the picture"), self.keep_picture, id="keep-picture")]
         paces = self.pace_deeds()
         if paces and parts.main is None:
             parts.main = self.main_deed(paces[0].words, paces[0].do)
@@ -78,9 +76,11 @@ class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         if parts.log is None and (self.board is None or self.board.log_in_panel):
             parts.log = self.log_lines()
         if not parts.foot:
+            hint = Command(self.hint_words(), self.hint, cap("hint"), "hint", why=self.no_hint(), id="hint")
+            ended = self.telling is None and self.table.over
             parts.foot = [
                 Command(tr("Rules"), self.rulebook, cap("rulebook"), "rules", id="rules"),
-                Command(self.hint_words(), self.hint, cap("hint"), "hint", why=self.no_hint(), id="hint"),
+                Command(tr("Picture"), self.keep_picture, id="keep-picture") if ended else hint,
                 Command(tr("Log"), self.open_log, cap("log"), "log", id="log"),
             ]
         self.offer([*([parts.main] if parts.main else []), *parts.row, *parts.foot])
