@@ -53,7 +53,7 @@ def test_the_plural_and_the_meaning_of_a_text_are_found_whatever_stands_in_its_f
 def test_texts_are_found_in_screens_rules_and_content(tmp_path: Path) -> None:
     files = {
         "scenes/a.py": 'tr("Hello {who}", who=who)\n# Translators: short\ntr_n("{count} card", "{count} cards", 2)\n'
-        'KEYS = Command(("u",), "Undo")\nUNDO = later("Undo")\nother("no text")\n'
+        'KEYS = Shortcut(("u",), "Undo")\nUNDO = later("Undo")\nother("no text")\n'
         "said = f\"{tr('Here')}: {tr_n('one of us', '{count} of us', n)}\"\n"
         'tr(NAMES.get(one, later("It")))\nROW = later_as("in a name", "Row")\n',
         "game/toy/rules.py": 'return say("No {card}.", card=card)\nsay_n("two", "{count} of them", n)\n'
