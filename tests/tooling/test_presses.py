@@ -1,4 +1,4 @@
-"""tools/bench/presses.py: what a beginner presses is counted, and standing orders save presses."""
+"""tools/bench/presses.py: a table by game, in which the presses by reason add up to those a round."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import pytest
 from game.core.rulebook.games import find_game
 from tools.gallery.__main__ import main
 from tools.screens.frames import changed
-from tools.screens.told import Seen, kinds_of, lively, told_at_setup, told_in_records, watched
+from tools.screens.told import UNWATCHED, Seen, kinds_of, lively, told_at_setup, told_in_records, watched
 
 GAMES = ("medieval-keep", "strongholds", "rise-against-monsters", "defenders", "battle-for-korvosa")
 LEAP = 0.35
@@ -32,11 +32,6 @@ WITHOUT: dict[str, dict[str, str]] = {
     },
 }
 """Game -> kind of event -> why no recorded game shows it."""
-
-UNWATCHED: dict[str, dict[str, str]] = {
-    "defenders": {"disconnected": "the map follows its ink: a recorded one is done as the screen opens, before a look"},
-}
-"""Game -> kind of event -> why its recorded action cannot be watched."""
 
 
 def faults(seen: Seen) -> list[str]:

@@ -32,6 +32,12 @@ BEATS = 60
 SHARED = frozenset(("die-rolled", "shuffled"))
 """What chance tells in every game that rolls or shuffles."""
 
+UNWATCHED: dict[str, dict[str, str]] = {
+    "strongholds": {"turn-limit-reached": "nobody holds a card to defend with: the screen seals as it opens"},
+    "defenders": {"disconnected": "the map follows its ink: a recorded one is done as the screen opens, before a look"},
+}
+"""Game -> kind of event -> why its recorded action cannot be watched."""
+
 
 class Told(Struct, frozen=True):
     """An action of a recorded game, and the kinds of events that it tells."""
@@ -129,7 +135,7 @@ def watched(driver: Driver, game: GameDef, kinds: Iterable[str] | None = None) -
     What a screen does by itself as soon as it opens cannot be watched: another action that tells the same is taken.
     """
     recorded = list(_recorded(game.id))
-    left = set(told_in_records(game) if kinds is None else kinds)
+    left = set(told_in_records(game) - set(UNWATCHED.get(game.id, ())) if kinds is None else kinds)
     while left:
         best = max(recorded, key=lambda told: len(told.kinds & left), default=None)
         if best is None or not best.kinds & left:
