@@ -156,3 +156,11 @@ def test_an_input_shows_the_whole_ending(tmp_path: Path) -> None:
     now = frame_of(driver)
     driver.settle(20)
     assert changed(now, frame_of(driver)) < 0.01
+
+
+def test_a_living_scene_leaves_the_whole_window_to_others(tmp_path: Path) -> None:
+    """Its frame is cut by its page, and nothing that is drawn after it."""
+    driver = shelf(tmp_path)
+    driver.move("spine-strongholds")
+    driver.wait(1.0)
+    assert driver.app.screen.get_clip() == driver.app.screen.get_rect() == driver.app.still.get_clip()

@@ -97,7 +97,6 @@ class LivingPicture(Inert):
         ground_of(type(self.scene), self.scale, self.theme).draw(surface, self.rect.topleft)
         for piece, (x, y) in self.scene.moving(self.scale, self.theme, self.tick):
             piece.draw(surface, (self.rect.x + x * self.scale, self.rect.y + y * self.scale))
-        if self.area is not None:
-            clip = clip.clip(self.area.rect.inflate(8, 8))
-        surface.set_clip(clip)
+        surface.set_clip(clip if self.area is None else clip.clip(self.area.rect.inflate(8, 8)))
         frame(self.scale, self.theme).draw(surface, self.rect.topleft)
+        surface.set_clip(clip)
