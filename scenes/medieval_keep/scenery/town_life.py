@@ -21,7 +21,7 @@ from scenes.paint.hours import shade
 from scenes.paint.ink import Point, Sketch
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Theme
-from scenes.tabletop.board.air import PUFFS, bird, flames, puff
+from scenes.tabletop.board.air import bird, flames, smoke
 from scenes.tabletop.board.life import Mover
 
 FOLK = ("townsman", "woman", "villager", "carrier", "farmer", "monk", "woman", "child")
@@ -149,17 +149,7 @@ def _walker(town: Town, way: Sequence[Point], size: float, kind: str, start: flo
 
 
 def _smoke(town: Town, x: float, y: float, size: float, seed: int, dark: bool = False, puffs: int = 3) -> Mover:
-    @cache
-    def cloud(age: int) -> Piece:
-        return puff(age, size, town.scale, town.theme, dark)
-
-    def places(tick: int) -> Iterator[Drawn]:
-        for number in range(puffs):
-            age = (tick + seed * 5 + number * PUFFS // puffs) % PUFFS
-            sway = math.sin((tick + seed * 3 + number * 4) * 0.35) * size * 0.12
-            yield cloud(age), town.at(x + sway + age * size * 0.07, y - age * size * 0.16)
-
-    return places
+    return smoke(lambda: town.at(x, y), size, town.scale, town.theme, seed, dark=dark, puffs=puffs)
 
 
 def _chimneys(town: Town) -> list[Mover]:

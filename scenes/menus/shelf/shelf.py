@@ -15,7 +15,7 @@ from scenes.menus.shelf.beside import Found, ShelfSheet
 from scenes.menus.shelf.first_picture import FirstPicture
 from scenes.menus.shelf.fitting import Reason, first_choice, nearest, reason
 from scenes.menus.shelf.signs import tag
-from scenes.menus.shelf.window import ARCH, HIGH, SILL, window
+from scenes.menus.shelf.window import life, window
 from scenes.menus.shelf.wood import Way, put_wood
 from scenes.paint import ink
 from scenes.paint.art import art
@@ -25,8 +25,7 @@ from scenes.session.catalogue import GameScenes, games_for_newcomers, games_on_s
 from scenes.session.saves import Running, Saves
 from scenes.system.sound import SHELF
 from scenes.system.words import later, tr, tr_as, when
-from scenes.tabletop.board.air import birds, fire, smoke, still
-from scenes.tabletop.board.life import Life, Mover
+from scenes.tabletop.board.life import Life
 from scenes.ui.frame.box import Box
 from scenes.ui.frame.motion import Glide
 from scenes.ui.input.events import Input, Key
@@ -263,17 +262,9 @@ class Shelf(Screen):
 
     def _life(self) -> Life:
         """The candle flickers, smoke rises from the castle outside, birds fly past the window."""
-        layout, theme, movers = self.layout, self.app.theme, list[Mover]()
-        middle = self._window()
-        if middle is not None and theme.washes:
-            pane = Rect(0, 0, layout.u(ARCH - 30), layout.u(HIGH - SILL - 34))
-            pane.midbottom = middle, layout.u(190 - SILL)
-            flame = still(middle - layout.u(ARCH / 2 + 52), layout.u(190 - SILL - 50))
-            movers.append(fire(flame, 11, layout.scale, theme))
-            for seed, dx in enumerate((-64, -34, 8, 40, 66)):
-                hearth = still(pane.centerx + layout.u(dx), pane.centery + layout.u(6))
-                movers.append(smoke(hearth, 19, layout.scale, theme, seed))
-            movers.append(birds(pane, 6, layout.scale, theme))
+        layout, theme, middle = self.layout, self.app.theme, self._window()
+        shown = middle is not None and theme.washes
+        movers = life((middle, layout.u(190)), layout.scale, theme, self.hour) if shown else []
         return Life(self, layout.window, movers)
 
     def draw(self, surface: Surface) -> None:
@@ -319,6 +310,7 @@ class Shelf(Screen):
         middle = self._window()
         if middle is not None:
             window(layout.scale, theme, self.hour).draw(surface, (middle, layout.u(190)))
+            self.life.paint(surface, surface)
         drawn.wordmark("Ramparts", tr(MOTTO), layout.scale, theme).draw(surface, (left + layout.u(44), layout.u(40)))
         board = drawn.shelf_board(width / layout.scale, (layout.height - self.foot) / layout.scale, layout.scale, theme)
         board.draw(surface, (left, self.foot))

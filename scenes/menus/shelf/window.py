@@ -1,17 +1,21 @@
-"""The wall behind the shelf: an arched window with the player's hour outside, a candle and books on its sill."""
+"""The wall behind the shelf: an arched window with the player's hour outside, a candle and books on its sill; and what
+lives there: smoke and birds behind the panes, the candle's flame."""
 
 from __future__ import annotations
 
 import math
 
 import pygame
+from pygame import Rect
 
 from scenes.paint.art import art
 from scenes.paint.hours import LIGHT, Hour, shade
-from scenes.paint.ink import Point, Sketch, arc, box
+from scenes.paint.ink import Point, Sketch, arc, box, smooth
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import hills, road, tree
 from scenes.paint.theme import Colour, Theme, mix
+from scenes.tabletop.board.air import FIRE, GLOW, Spot, birds, smoke, still
+from scenes.tabletop.board.life import Mover
 
 WIDE, HIGH = 440.0, 184.0
 """Units of the whole, sill and all."""
@@ -28,6 +32,14 @@ BOOKS: tuple[tuple[float, float, float, Colour], ...] = (
     (13, 50, -19, (0x6A, 0x34, 0x56)),
 )  # fmt: skip
 """Width, height, lean in degrees and cloth of the books on the sill."""
+CANDLE = WIDE / 2 - ARCH / 2 - 52
+"""Where the candle stands."""
+FLICKER = (0, 1, 3, 1, 0, 2, 4, 2, 0, 4, 1, 2, 3, 4)
+"""The shapes of its flame, tick by tick."""
+HEARTHS = (
+    (141, 118, 16), (176, 124, 15), (226, 80, 17), (264, 88, 16),
+)  # fmt: skip
+"""Where smoke rises outside, from the houses and from the castle, and how large its clouds are."""
 
 
 @kept
@@ -35,13 +47,56 @@ def window(scale: float, theme: Theme, hour: Hour) -> Piece:
     """The window at an hour, anchored at the middle of its sill's foot."""
     surface = pygame.Surface((round(WIDE * scale), round(HIGH * scale)), pygame.SRCALPHA)
     surface.blit(_outside(scale, theme, hour).surface, (0, 0))
+    surface.blit(_frame(scale, theme).surface, (0, 0))
     front = Sketch(WIDE, HIGH, scale, theme, ("shelf window", hour))
-    _stones(front)
-    _sill(front)
-    _candle(front, WIDE / 2 - ARCH / 2 - 52, lit=hour in ("evening", "night"))
+    _candle(front, CANDLE)
     _books(front, WIDE / 2 + ARCH / 2 + 28)
     surface.blit(front.render(), (0, 0))
-    return Piece(for_display(surface), (round(WIDE / 2 * scale), round(HIGH * scale)))
+    return Piece(for_display(surface), _foot(scale))
+
+
+def life(foot: tuple[int, int], scale: float, theme: Theme, hour: Hour) -> list[Mover]:
+    """What moves at the window whose sill's foot has its middle at this pixel. It passes behind stones and bars."""
+
+    def at(x: float, y: float) -> Spot:
+        return still(foot[0] + (x - WIDE / 2) * scale, foot[1] + (y - HIGH) * scale)
+
+    sky = Rect(0, 0, round(ARCH * 0.55 * scale), round(120 * scale))
+    sky.midtop = foot[0], foot[1] - round((HIGH - 44) * scale)
+    found = [birds(sky, 9, scale, theme)]
+    found += [smoke(at(x, y), size, scale, theme, seed) for seed, (x, y, size) in enumerate(HEARTHS)]
+    found.append(lambda tick: ((_frame(scale, theme), foot),))
+    wick, dusk = at(CANDLE + 1, HIGH - SILL - 52), hour in ("evening", "night")
+    found.append(lambda tick: ((candle_flame(scale, theme, FLICKER[tick % len(FLICKER)], dusk), wick()),))
+    return found
+
+
+def _foot(scale: float) -> tuple[int, int]:
+    """The pixel of a picture of the whole at which the sill's foot has its middle."""
+    return round(WIDE / 2 * scale), round(HIGH * scale)
+
+
+@kept
+def _frame(scale: float, theme: Theme) -> Piece:
+    """Stones, bars and sill alone, anchored like the whole."""
+    sketch = Sketch(WIDE, HIGH, scale, theme, "shelf frame")
+    _stones(sketch)
+    _sill(sketch)
+    return Piece(sketch.render(), _foot(scale))
+
+
+@kept
+def candle_flame(scale: float, theme: Theme, step: int, dusk: bool) -> Piece:
+    """The candle's flame, one of five shapes, in the light that is seen at dusk; anchored at the wick."""
+    side, foot = 64.0, 38.0
+    sketch = Sketch(side, side, scale, theme, ("candle", step))
+    for number, share in enumerate((1.0, 0.86, 0.72, 0.58, 0.44, 0.3) if dusk else ()):
+        sketch.plain(arc(side / 2, foot - 8, (27 + step % 2) * share, count=24), GLOW, 0.018 + 0.012 * number)
+    tall, lean, x = 21 + (0, 1.4, -0.8, 2.2, 0.6)[step], (0, 0.8, -0.7, 0.3, -1.3)[step], side / 2
+    for wide, high, colour in ((5.4, 1.0, FIRE), (4.5, 0.9, GLOW), (2.4, 0.55, theme.card)):
+        flame = [(x, foot), (x - wide, foot - tall * high * 0.32), (x + lean, foot - tall * high)]
+        sketch.plain(smooth([*flame, (x + wide, foot - tall * high * 0.3)], closed=True), colour)
+    return Piece(sketch.render(), (round(x * scale), round(foot * scale)))
 
 
 def _opening(out: float = 0.0) -> list[Point]:
@@ -126,7 +181,7 @@ def _sill(sketch: Sketch) -> None:
     sketch.hatch(box(left + 4, top + 5, wide - 8, SILL - 8), 86, 6, 0.7, opacity=0.4)
 
 
-def _candle(sketch: Sketch, x: float, *, lit: bool) -> None:
+def _candle(sketch: Sketch, x: float) -> None:
     theme, foot = sketch.theme, HIGH - SILL
     sketch.shape(arc(x, foot - 3, 19, 4.4), theme.wash.straw, 1.4, offset=(0, 0))
     sketch.shape(box(x - 7, foot - 46, 14, 42), theme.card, 1.5, amount=0.4, solid=True)
@@ -135,9 +190,6 @@ def _candle(sketch: Sketch, x: float, *, lit: bool) -> None:
         [(x - 7, foot - 46), (x - 7, foot - 34), (x - 4, foot - 30), (x - 3, foot - 44)], theme.card, 1.0, curve=True
     )
     sketch.stroke([(x, foot - 46), (x + 1, foot - 53)], 1.6, amount=0.1)
-    if lit:
-        flame = [(x, foot - 51), (x - 5, foot - 58), (x + 1, foot - 72), (x + 6, foot - 59)]
-        sketch.shape(flame, OCHRE, 1.2, curve=True, amount=0.2, solid=True)
     sketch.stroke(arc(x + 20, foot - 8, 6, 5, -150, 120, 10), 1.6, amount=0.2)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator
 
+import pygame
 from pygame import Rect
 
 from scenes.paint.heraldry import flag
-from scenes.paint.ink import Sketch
+from scenes.paint.ink import Sketch, smooth
 from scenes.paint.pieces import Piece, kept
-from scenes.paint.theme import SEATS, Theme
+from scenes.paint.theme import SEATS, Colour, Theme, mix
 from scenes.tabletop.board.life import Mover
 
 Drawn = tuple[Piece, tuple[float, float]]
@@ -24,38 +25,55 @@ def still(x: float, y: float) -> Spot:
 
 
 _TURNS = [i * math.tau / 12 for i in range(12)]
+FIRE: Colour = (0xD9, 0x6A, 0x33)
+GLOW: Colour = (0xF8, 0xD2, 0x6E)
 PUFFS = 14
 """Ticks in which a puff of smoke rises and is gone."""
 
 
 @kept
-def puff(age: int, size: float, scale: float, theme: Theme, dark: bool) -> Piece:
-    """A cloud of smoke of that age in ticks, anchored at its middle."""
-    share = age / PUFFS
-    r = size * (0.28 + 0.6 * share)
-    sketch = Sketch(2 * r + 4, 2 * r + 4, scale, theme, ("puff", age % 3))
-    opacity = (0.75 if dark else 0.6) * (1 - share)
-    lumps = [(a, r * (1 + 0.14 * math.sin(3 * a + age))) for a in _TURNS]
-    ring = [(r + 2 + lump * math.cos(a), r + 2 + r * 0.9 * math.sin(a)) for a, lump in lumps]
-    sketch.plain(ring, theme.soft_ink if dark else theme.card, opacity)
-    sketch.stroke([*ring, ring[0]], 0.8, theme.soft_ink, amount=0.2, opacity=opacity)
-    surface = sketch.render()
-    return Piece(surface, (surface.get_width() // 2, surface.get_height() // 2))
+def plume(step: int, size: float, scale: float, theme: Theme, dark: bool, puffs: int) -> Piece:
+    """Smoke at a tick, as one cloud that thins as it rises; anchored where it begins.
+
+    All its puffs lie within one line: a line round each of them would show as rings where they overlap.
+    """
+    wide, foot = size * 3.4, size * 3.5
+    sketch = Sketch(wide, foot + size * 0.6, scale, theme, ("plume", step))
+    clouds = []
+    for number in range(puffs):
+        age = (step + number * PUFFS / puffs) % PUFFS
+        r, sway = size * (0.22 + 0.6 * age / PUFFS), size * 0.12 * math.sin(age * 0.45 + number * 1.4)
+        x, y = size * 1.1 + sway + age * size * 0.07, foot - age * size * 0.16
+        lumps = [(a, r * (1 + 0.14 * math.sin(3 * a + number * 2.1))) for a in _TURNS]
+        clouds.append(
+            smooth([(x + k * math.cos(a), y + 0.9 * k * math.sin(a)) for a, k in lumps], closed=True, count=3)
+        )
+    for cloud in clouds:
+        sketch.stroke([*cloud, cloud[0]], min(1.8, size * 0.1), theme.soft_ink, amount=0.1)
+    for cloud in clouds:
+        sketch.plain(cloud, theme.soft_ink if dark else mix(theme.card, theme.soft_ink, 0.08))
+    surface = sketch.render().copy()
+    for row in range(surface.get_height()):
+        share = (0.7 if dark else 0.85) * min(1.0, row / (foot * scale))
+        surface.fill((255, 255, 255, round(255 * share)), (0, row, surface.get_width(), 1), pygame.BLEND_RGBA_MULT)
+    return Piece(surface, (round(size * 1.1 * scale), round(foot * scale)))
 
 
 @kept
 def flames(size: float, scale: float, theme: Theme, step: int) -> Piece:
-    """Fire on what burns, one of three shapes; anchored at the middle of its foot."""
+    """Fire on what burns, one of three shapes; anchored at the middle of its foot. Small ones have a finer line, of
+    the fire's own colour: ink would leave no light in them."""
     sketch = Sketch(size * 1.4, size * 1.4, scale, theme, ("flames", step))
+    line, fine = (mix(FIRE, theme.ink, 0.45), min(1.1, size * 0.04)) if theme.washes else (theme.ink, 1.1)
     for number, (x, high) in enumerate(((0.35, 0.7), (0.7, 1.1), (1.02, 0.8))):
         tall = size * high * (1 + 0.16 * math.sin(step * 2.1 + number * 1.7))
         middle, foot, half = size * x, size * 1.35, size * 0.17
         tip = (middle + half * 0.2 * (step - 1), foot - tall)
         left, right = (middle - half * 0.8, foot - tall * 0.5), (middle + half * 0.8, foot - tall * 0.45)
         tongue = [(middle - half, foot), left, tip, right, (middle + half, foot)]
-        sketch.shape(tongue, theme.wash.roof, 1.1, curve=True, amount=0.2)
-        core = [(middle - half * 0.4, foot), (middle, foot - tall * 0.5), (middle + half * 0.4, foot)]
-        sketch.plain(core, theme.wash.straw, 0.95)
+        sketch.shape(tongue, FIRE, fine, line, curve=True, amount=0.2, offset=(0, 0))
+        core = [(middle - half * 0.55, foot), (middle, foot - tall * 0.62), (middle + half * 0.55, foot)]
+        sketch.plain(core, GLOW)
     surface = sketch.render()
     return Piece(surface, (surface.get_width() // 2, surface.get_height()))
 
@@ -70,16 +88,13 @@ def bird(step: int, scale: float, theme: Theme) -> Piece:
     return Piece(sketch.render(), (round(7 * scale), round(5 * scale)))
 
 
-def smoke(at: Spot, size: float, scale: float, theme: Theme, seed: int = 0, *, dark: bool = False) -> Mover:
+def smoke(
+    at: Spot, size: float, scale: float, theme: Theme, seed: int = 0, *, dark: bool = False, puffs: int = 4
+) -> Mover:
     """Smoke that rises from a spot; `size` in units."""
 
-    def places(tick: int) -> Iterator[Drawn]:
-        for number in range(4):
-            age = (tick + seed * 5 + number * PUFFS // 4) % PUFFS
-            sway = math.sin((tick + seed * 3 + number * 4) * 0.35) * size * 0.12
-            x, y = at()
-            x, y = x + (sway + age * size * 0.07) * scale, y - age * size * 0.16 * scale
-            yield puff(age, size, scale, theme, dark), (x, y)
+    def places(tick: int) -> Iterable[Drawn]:
+        return ((plume((tick + seed * 5) % PUFFS, size, scale, theme, dark, puffs), at()),)
 
     return places
 
