@@ -263,9 +263,9 @@ class Shelf(Screen):
     def _life(self) -> Life:
         """The candle flickers, smoke rises from the castle outside, birds fly past the window."""
         layout, theme, middle = self.layout, self.app.theme, self._window()
-        shown = middle is not None and theme.washes
-        movers = life((middle, layout.u(190)), layout.scale, theme, self.hour) if shown else []
-        return Life(self, layout.window, movers)
+        if middle is None or not theme.washes:
+            return Life(self, layout.window, ())
+        return Life(self, layout.window, life((middle, layout.u(190)), layout.scale, theme, self.hour))
 
     def draw(self, surface: Surface) -> None:
         if self._kept is not None:
