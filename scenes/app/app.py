@@ -385,8 +385,10 @@ class App:
             self.inputs.now, self.inputs.calm = self.now, self.settings.calm
             for event in events:
                 self._event(event)
-            for given in self.inputs.gone_on():
+            for given in [*(self.inputs.presses() if self.window else ()), *self.inputs.gone_on()]:
                 self.stack.handle(given)
+            if self.inputs.untold:
+                self.soon(0.03)
             if self.reader.carry_out():
                 self.speaker.stop()
             if SYSTEM.news():

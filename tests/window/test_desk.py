@@ -97,6 +97,12 @@ def test_a_stroke_is_lifted_and_kept_whatever_the_desk_does(desk: Desk) -> None:
         time.sleep(1.0)  # it is drawn again
         desk.do("mousemove", "--sync", "700", str(at), "sleep", "0.3", "mousemove", "--sync", "720", str(at + 30))
     assert strokes(desk) == len(ways), "nothing hangs on the pen"
+    desk.stroke([(400, 560), (440, 580), (500, 550)], lift=False)
+    desk.do("windowminimize", "--sync", desk.window, "mouseup", "1", "sleep", "0.5")
+    desk.do("windowactivate", "--sync", desk.window)
+    time.sleep(1.0)
+    desk.stroke([(620, 560), (660, 580), (700, 550)])
+    until(lambda: strokes(desk) == len(ways) + 2, "the first press after the window was put away draws")
     subprocess.run(["setxkbmap", "ru"], env=desk.environment, check=True)
     until(lambda: desk.do("key", f"ctrl+{Z}") or any("undo" in line for line in ink(desk)), "undo by the key's place")
     assert not (desk.profile / "crashes").exists()

@@ -104,6 +104,8 @@ LOSSES = frozenset((pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDO
 """Events after which no button, finger or key counts as held: its release would go elsewhere."""
 
 
+SURELY = 2
+"""Looks at which a button must be up: at the first its release may still be on its way."""
 STOPS = LOSSES | {pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.KEYDOWN}
 """What holds up what goes on by itself."""
 
@@ -132,6 +134,8 @@ class Inputs:
         """The buttons of the mouse whose press was told, and no release yet."""
         self._keys: dict[int, str] = {}
         """The keys that are down, by their code, under the names that their presses had."""
+        self._up: dict[int, int] = {}
+        """Buttons that SDL believes to be down since they were lost: how often they were seen to be up."""
 
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Input]:
         """The plain inputs of one event; `size` is the window's, for fingers."""
@@ -176,6 +180,30 @@ class Inputs:
             return [*(self._lost(keys=False) if self._buttons else ()), Pointer("leave", self.pos)]
         return []
 
+    @property
+    def untold(self) -> bool:
+        """Is there a button whose next press SDL will not tell? Then `presses` is to be asked again and again."""
+        return bool(self._up)
+
+    def presses(self) -> list[Input]:
+        """Presses that SDL does not tell: it believes the button down since its release went elsewhere, as with a
+        window that was put away. The first click after that would do nothing.
+        """
+        believed = pygame.mouse.get_pressed() if pygame.key.get_focused() else (False, False, False)
+        self._up = {n: self._up.get(n, 0) for n in (LEFT, MIDDLE, RIGHT) if believed[n - 1] and n not in self._buttons}
+        if not self._up:
+            return []
+        down, told = pygame.mouse.get_pressed(desktop=True), list[Input]()
+        for button, often in list(self._up.items()):
+            if not down[button - 1]:
+                self._up[button] += 1
+            elif often >= SURELY and pygame.mouse.get_focused():
+                del self._up[button]
+                self._buttons.add(button)
+                self.pos = pygame.mouse.get_pos()
+                told.append(Pointer("press", self.pos, button))
+        return told
+
     def coasts(self, high: int) -> None:
         """What the finger pushed goes on by itself; `high` is the window's height."""
         if self.calm:
@@ -211,8 +239,14 @@ class Inputs:
         if event.button > 3:
             return []
         if event.type == pygame.MOUSEBUTTONUP:
+            release = Pointer("release", self.pos, event.button, shift=shift, ctrl=ctrl, alt=alt)
+            untold = event.button not in self._buttons and self._up.pop(event.button, 0) >= SURELY
             self._buttons.discard(event.button)
-            return [Pointer("release", self.pos, event.button, shift=shift, ctrl=ctrl, alt=alt)]
+            return (
+                [Pointer("press", self.pos, event.button, shift=shift, ctrl=ctrl, alt=alt), release]
+                if untold
+                else [release]
+            )
         lost = self._lost(keys=False) if event.button in self._buttons else []
         self._buttons.add(event.button)
         return [*lost, Pointer("press", self.pos, event.button, shift=shift, ctrl=ctrl, alt=alt)]
