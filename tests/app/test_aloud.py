@@ -175,6 +175,22 @@ def test_page_and_tree_are_made_of_the_same_parts(driver: Driver) -> None:
 
 
 @pytest.mark.usefixtures("silent")
+def test_the_page_says_when_it_is_and_for_whose_ears(driver: Driver) -> None:
+    """Beside its title; what comes next stands at its foot, and is said with what is now."""
+    screen = keep(driver, "Ann", "Ben")
+    while isinstance(driver.top, Curtain):
+        driver.top.go_on()
+        driver.settle()
+    driver.keys("f4")
+    page = driver.screen(Aloud)
+    assert screen.eyes and f"{screen.eyes}’s ears alone" in page.note
+    texts = {part.id: part.words for zone in screen.described() for part in zone.parts}
+    assert page.note.startswith(texts["sub"]) and texts["then"] in page.passages[0].said
+    last = [passage for passage in page.passages if not passage.title]
+    assert texts["then"] in [passage.words for passage in last] and texts["then"] not in page.passages[0].words
+
+
+@pytest.mark.usefixtures("silent")
 def test_a_deed_of_the_page_is_the_screens_own(driver: Driver) -> None:
     screen = keep(driver, "Ann")
     steps = len(screen.table.moments)

@@ -126,6 +126,10 @@ class SeatedScreen(Screen):
         """Are cards hidden from some of the people at this screen?"""
         return self.hides_cards and (len(self.table.people) > 1 or self._stranger)
 
+    @property
+    def for_ears(self) -> str:
+        return (self.eyes or "") if self.secret else ""
+
     def seats_change(self) -> None:
         """Other seats are people's now. No hand opens for whoever sat here before by that alone."""
         people = self.table.people

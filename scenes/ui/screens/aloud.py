@@ -11,7 +11,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from scenes.paint import fonts
+from scenes.paint import fonts, icons
 from scenes.system.speech import CLAUSES, missing
 from scenes.system.words import Verdict, later, tr
 from scenes.ui.frame.box import Box
@@ -65,12 +65,15 @@ class Row(Widget):
             surface.fill(theme.wash.cited if theme.washes else theme.card, self.rect)
             surface.fill(theme.focus.paper, (self.rect.topleft, (self.u(5), self.rect.h)))
         x, y = self.rect.x + self.u(12), self.rect.y + self.u(10)
-        if self.number < 10:
+        if self.number < 10 and self.passage.title:
             side = max(self.u(26), self.t(24))
             faces.cap_face(side, side, theme.hairline, self.scale, theme).draw(surface, (x, y))
             self.put_text(surface, str(self.number), "sans-bold", self.t(16), theme.ink,
                           (x + side // 2, y + side // 2), "center")  # fmt: skip
             x += side + self.u(8)
+        if not self.passage.title:
+            bulb = icons.icon("hint", self.t(20) / self.scale, self.scale, theme, theme.soft_ink)
+            bulb.draw(surface, (self.rect.x + self.u(32), self.rect.y + self.at.y + self.t(SIZE) // 2 + self.u(2)))
         px, room = self.t(26), self.page.title_room
         px = fonts.fitting(self.passage.title, "title", px, room, self.t(16))
         self.put_text(surface, fonts.ellipsis(self.passage.title, "title", px, room), "title", px, theme.ink,
@@ -117,6 +120,10 @@ class Aloud(Sheet):
         self.passages = passages(parts)
         self.deeds = [(zone.id, part) for zone in parts for part in zone.parts
                       if part.role == "button" and part.reached and part.words]  # fmt: skip
+        panel = next((zone.parts for zone in parts if zone.id == "panel"), ())
+        sub = next((part.words for part in panel if part.id == "sub"), "")
+        ears = tr("for {player}’s ears alone", player=self.over.for_ears) if self.over.for_ears else ""
+        self.note = " · ".join(filter(None, (sub, ears)))
         self.deeds.sort(key=lambda one: one[0] == "bar")
 
     def enter(self) -> None:
@@ -145,7 +152,8 @@ class Aloud(Sheet):
                                          walked=True)).fill()  # fmt: skip
 
         def build(area: ScrollArea, place: Box) -> int:
-            for number, passage in enumerate(self.passages, 1):
+            numbered = sorted(self.passages, key=lambda passage: not passage.title)
+            for number, passage in enumerate(numbered, 1):
                 self._put(area, place, number, passage, wide_enough)
             if self.without:
                 high = self.words_height(self.without, place.w)
@@ -165,9 +173,14 @@ class Aloud(Sheet):
         row = Row(f"passage-{number}", Rect(place.x, place.y, place.w, 0), number, passage,
                   self._pictures_of(passage) if beside else (), self)  # fmt: skip
         area.put(row)
-        indent = left + self.title_room + layout.u(10) if beside else layout.u(20)
+        indent = left + self.title_room + layout.u(10) if beside and passage.title else layout.u(20)
+        if not passage.title:
+            indent = left
         down = layout.u(8) if beside or not passage.title else layout.t(44)
-        wide = place.w - indent - row.pictures_wide() - layout.u(12)
+        room = place.w - indent - layout.u(12)
+        while row.pictures_wide() > room // 2:
+            row.pictures = row.pictures[:-1]
+        wide = room - row.pictures_wide()
         row.at = Rect(indent, down, wide, row.rich(wide).height)
         pictures = [one.get_height() + layout.u(12) for one in row.pictures]
         row.rect.h = max(row.at.bottom + layout.u(8), layout.t(44), *pictures)

@@ -438,6 +438,11 @@ class Screen(Scene):
         if things:  # rather the button that says Enter than a link to a rule: Enter presses it
             self.hands.focus_on((named if named and things[0].kind == "link" else things)[0])
 
+    @property
+    def for_ears(self) -> str:
+        """Who alone may hear what it says, where cards are hidden from others at the screen; else empty."""
+        return ""
+
     def spoken(self) -> list[str]:
         """What F4 reads aloud and shows large."""
         return in_words(self.described())

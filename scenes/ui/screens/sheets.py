@@ -29,6 +29,8 @@ class Sheet(Screen):
     veil = True
     comes, goes = "slip", "melt"
     title = ""
+    note = ""
+    """What stands beside the title, at its right end."""
     width = 560.0
     height = 420.0
 
@@ -48,7 +50,7 @@ class Sheet(Screen):
         inner = rect.inset(32, 26)
         if self.title:
             head = inner.cut_top(px=min(layout.t(54), inner.h // 3)).moved(0, -2)
-            self.add("sheet", Heading("sheet-title", head, tr(self.title), size=46, line=False))
+            self.add("sheet", Heading("sheet-title", head, tr(self.title), size=46, line=False, note=self.note))
             self.add("sheet", Rule("sheet-rule", inner.cut_top(10, gap=6)))
         self.fill(inner)
 

@@ -43,9 +43,14 @@ def passages(zones: Sequence[Part]) -> list[Passage]:
         found.append(Passage(here, words, (f"**{here}: {name}.** {ringed.more}".strip(),), (ringed,), True))
     texts = {part.id: part.words for part in every(zones) if part.role in STILL}
     panel = [texts[id] for id in PANEL if id in texts]
-    told = panel or list(texts.values())
+    told = panel or [
+        line
+        for line in texts.values()
+        if not any(line != other and line.strip("*") in other for other in texts.values())
+    ]
+    then = [texts["then"]] if "then" in texts else []
     if told:
-        found.append(Passage(tr("Now"), "\n".join(told), tuple(told)))
+        found.append(Passage(tr("Now"), "\n".join(line for line in told if line not in then), tuple(told)))
     for zone in zones:
         pieces = [part for part in zone.parts if part.role == "piece" and not part.quiet_place]
         counts = Counter(part.words for part in pieces)
@@ -57,6 +62,7 @@ def passages(zones: Sequence[Part]) -> list[Passage]:
     news = [part.words for part in every(zones) if part.role == "log"][:NEWS]
     if panel and news:
         found.append(_about(tr("What happened last"), " ".join(news)))
+    found += [Passage("", line, ()) for line in then]  # it has been said with what is now; large it stands at the foot
     return found + [Passage("", part.words, (part.words,)) for part in every(zones) if part.role == "note"]
 
 
