@@ -1,6 +1,6 @@
 """The screens of Defenders.  `SCENE` is all that the shelf reads.
 
-Rooms: `scenery, pieces < board < battle < phases, setup, map_drawing, ending`; those divided by commas do not know each
+Rooms: `scenery, pieces < board < telling, battle < phases, setup, map_drawing, ending`; those divided by commas do not know each
 other.
 """
 

@@ -32,8 +32,8 @@ from scenes.defenders.ending.chronicle_job import FOLDER, Chronicle, Kind
 from scenes.defenders.ending.chronicle_sheet import ChronicleSheet
 from scenes.defenders.ending.city_maps import Maps
 from scenes.defenders.ending.film_sheet import DrawnSheet
-from scenes.defenders.ending.played_record import Played
-from scenes.defenders.ending.prose import turns_in_prose
+from scenes.defenders.telling.played_record import Played
+from scenes.defenders.telling.prose import turns_in_prose
 from scenes.menus.sheets.records import FileRow
 from scenes.menus.shelf.shelf import Shelf
 from scenes.ui.screens.progress_slip import MakingSlip

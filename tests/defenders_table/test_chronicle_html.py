@@ -11,7 +11,7 @@ import pytest
 from game.core.record import Record
 from scenes.defenders.ending.book import Book
 from scenes.defenders.ending.book_html import HtmlBook, write_html
-from scenes.defenders.ending.played_record import Played
+from scenes.defenders.telling.played_record import Played
 from tests.defenders_table.test_chronicle import after_a_battle
 from tools.exports.chronicle import write
 from tools.gallery.defenders import GOALS, siege

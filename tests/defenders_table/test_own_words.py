@@ -11,7 +11,7 @@ import pytest
 from scenes.defenders.board.own_words import own_words
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.ending.chronicle import described
-from scenes.defenders.ending.played_record import Played
+from scenes.defenders.telling.played_record import Played
 from scenes.ui.screens.sheets import Confirm
 from tests.defenders_table.hands import Hands
 from tools.gallery.defenders import GOALS, open_record, siege

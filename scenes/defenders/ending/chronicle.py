@@ -10,9 +10,9 @@ from game.parts.strokes import SHEET
 from scenes.defenders.ending.book import INK, RED, SOFT, WIDE, Book
 from scenes.defenders.ending.city_maps import Maps, Seen
 from scenes.defenders.ending.fates import fates
-from scenes.defenders.ending.played_record import Played
-from scenes.defenders.ending.prose import turns_in_prose
 from scenes.defenders.pieces.looks import SETTING_NAME, Looks, spoken
+from scenes.defenders.telling.played_record import Played
+from scenes.defenders.telling.prose import turns_in_prose
 from scenes.paint import art
 from scenes.paint.theme import PARCHMENT
 from scenes.system.words import decimal, join_words, later, quoted, tr, tr_n

@@ -25,7 +25,7 @@ from scenes.system.words import tr
 
 if TYPE_CHECKING:
     from scenes.defenders.ending.city_maps import Maps
-    from scenes.defenders.ending.played_record import Played
+    from scenes.defenders.telling.played_record import Played
 
 Kind = Literal["pdf", "pages", "html", "film"]
 ENDINGS: dict[Kind, str] = {"pdf": ".pdf", "pages": "-pages", "html": ".html", "film": "-film.png"}
@@ -99,7 +99,7 @@ def free_path(folder: Path, stem: str, kind: Kind) -> Path:
 def pieces(order: Order) -> Iterator[Piece]:
     """The file or files of an order: how much is done (0 to 1), and the next bytes; each page of `pages` in one."""
     from scenes.defenders.ending.city_maps import Maps
-    from scenes.defenders.ending.played_record import Played
+    from scenes.defenders.telling.played_record import Played
 
     yield 0.0, b""
     played = Played.of(parse_record(order.record))

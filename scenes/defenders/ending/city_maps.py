@@ -21,12 +21,12 @@ from scenes.city.ink.strokes import OVER, scaled
 from scenes.city.meaning.meaning import Meaning, meaning, outline
 from scenes.defenders.board.events_so_far import so_far
 from scenes.defenders.board.token_places import stand_all
-from scenes.defenders.ending.played_record import Played
 from scenes.defenders.pieces.looks import Looks
 from scenes.defenders.pieces.tokens import SIZE, draw_threat, draw_unit
 from scenes.defenders.scenery.city_ground import Land
 from scenes.defenders.scenery.city_ink import city_of
 from scenes.defenders.scenery.scars import Scars, scars_of
+from scenes.defenders.telling.played_record import Played
 from scenes.paint.labels import Box
 from scenes.paint.theme import theme
 from scenes.paint.view import View

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.defenders.facts.chronicle import Chronicle
-from scenes.defenders.ending.prose import turns_in_prose
+from scenes.defenders.telling.prose import turns_in_prose
 from scenes.paint import fonts
 from scenes.system.words import quoted, tr
 from scenes.ui.widgets import faces

@@ -11,8 +11,8 @@ from game.core.record import Record
 from scenes.defenders.ending.chronicle_job import PACE, TURN
 from scenes.defenders.ending.chronicle_sheet import ChronicleSheet
 from scenes.defenders.ending.city_maps import Maps
-from scenes.defenders.ending.played_record import Played
 from scenes.defenders.scenery.city_ink import ink_path
+from scenes.defenders.telling.played_record import Played
 from scenes.system.words import later, tr
 from scenes.tabletop.keepsake import Keepsake
 from scenes.ui.widgets.buttons import Button
