@@ -1,7 +1,7 @@
 """The screens of Defenders.  `SCENE` is all that the shelf reads.
 
-Rooms: `scenery, pieces < board < telling, battle < phases, setup, map_drawing, ending`; those divided by commas do not know each
-other.
+Rooms: `scenery, pieces < board < telling, battle < phases, setup, map_drawing, ending`; those divided by commas do not
+know each other.
 """
 
 from __future__ import annotations

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from game.core.record import Record
-from scenes.defenders.ending.book import Book
 from scenes.defenders.ending.book_html import HtmlBook, write_html
 from scenes.defenders.telling.played_record import Played
 from tests.defenders_table.test_chronicle import after_a_battle
@@ -78,14 +77,6 @@ def test_words_of_players_are_no_markup() -> None:
     book.number("<i>", "a<b", 0.5, (0, 0, 0))
     page = Page(b"".join(piece for _, piece in write_html(book, "</title><script>")).decode())
     assert "script" not in page.tags and page.tags.count("b") == 0 and page.tags.count("title") == 1
-
-
-def test_a_book_of_paper_has_no_faces_and_stays_as_it_was() -> None:
-    book = Book()
-    book.say("One line.")
-    before = list(book.page)
-    book.face("units", "knight")
-    assert book.page == before
 
 
 def test_a_siege_that_is_not_over_is_told_as_far_as_it_came(tmp_path: Path) -> None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import base64
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
 import pygame
 from pygame import Surface
 
-from scenes.defenders.ending.book import RED, SOFT, WIDE, Book
+from scenes.defenders.ending.book import RED, SOFT, WIDE, Book, Person
 from scenes.paint.fonts import Role
 from scenes.paint.theme import PARCHMENT, Colour, hex_code
 from scenes.system import paths
-from scenes.system.words import spoken_language
+from scenes.system.words import spoken_language, tr
 
 STYLE = """
 @font-face{font-family:Amatic;src:url(data:font/ttf;base64,%(font)s)}
@@ -23,15 +23,19 @@ html{background:%(table)s}
 body{max-width:46rem;margin:2rem auto;padding:2rem 2.4rem 3rem;background:%(paper)s;color:%(ink)s;
 font:1.06rem/1.55 "Source Serif Pro",Georgia,"Times New Roman",serif;box-shadow:0 .3rem 1.2rem #0008}
 h1,h2,h3{font-family:Amatic,cursive;font-weight:700;line-height:1.1;margin:1.6em 0 .3em}
-h1{font-size:4rem;margin-top:.2em}h2{font-size:2.3rem}h3{font-size:2rem;color:%(red)s}
+h1{font-size:4rem;margin-top:.2em}h2{font-size:2.3rem}h2.chapter{font-size:2.8rem;color:%(red)s}
+.turn{display:grid;grid-template-columns:5.2rem 1fr;clear:both;margin:.7em 0}
+.turn h3{font-size:1.5rem;color:%(red)s;margin:.05em 0 0}.turn p{text-align:justify}
+p.first::first-letter{font:700 4.6rem/.8 Amatic,cursive;color:%(red)s;float:left;padding:.08em .08em 0 0}
+.person{display:grid;grid-template-columns:5.4rem 1fr;align-items:start;margin:.9em 0;break-inside:avoid}
+.person h3{font-size:1.6rem;margin:0}
 p{margin:.35em 0;hyphens:auto}p.soft{font-style:italic;color:%(soft)s}p.said{font-style:italic;margin-left:1.4em}
 figure{margin:1.2em 0;text-align:center}img.map{max-width:100%%;border:2px solid %(ink)s;border-radius:4px}
-img.face{width:3.6rem;height:3.6rem;float:left;margin:.1em .8em .3em 0;border:2px solid %(ink)s;border-radius:50%%;
-background:%(card)s;clear:left}
+img.face{width:4.4rem;height:4.4rem;border:2px solid %(ink)s;border-radius:50%%;background:%(card)s}
 .number{display:grid;grid-template-columns:13rem 1fr 12rem;gap:.8rem;align-items:center;clear:both}
 .bar{position:relative;height:.9rem;background:%(deep)s}.bar i{position:absolute;left:0;top:0;bottom:0}
 .bar b{position:absolute;top:-.2rem;bottom:-.2rem;width:2px;background:%(ink)s}
-h1,h2,h3,figure{clear:both}
+h1,h2,figure{clear:both}
 @media print{html,body{background:#fff;box-shadow:none}}
 """
 
@@ -61,17 +65,37 @@ class HtmlBook(Book):
         self.parts.append(f"<p{kind}>{escape(words)}</p>")
 
     def head(self, words: str, size: float = 24, colour: Colour = SOFT, keep: float = 24) -> None:
-        tag = "h3" if colour == RED else "h2"
-        self.parts.append(f"<{tag}>{escape(words)}</{tag}>")
+        kind = ' class="chapter"' if colour == RED else ""
+        self.parts.append(f"<h2{kind}>{escape(words)}</h2>")
 
     def show(self, surface: Surface, wide: float = WIDE) -> None:
         picture = io.BytesIO()
         pygame.image.save(surface, picture, "map.png")
         self.parts.append(_figure("png", picture.getvalue(), round(wide / WIDE * 100)))
 
-    def face(self, group: str, piece: str) -> None:
-        drawn = paths.asset(f"art/{group}/{piece}.svg").read_bytes()
-        self.parts.append(f'<img class="face" alt="" src="data:image/svg+xml;base64,{_plain(drawn)}">')
+    def turn(self, number: int, words: str, *, first: bool = False) -> None:
+        kind = ' class="first"' if first else ""
+        head = escape(tr("Turn {number}", number=number))
+        self.parts.append(f'<section class="turn"><h3>{head}</h3><p{kind}>{escape(words)}</p></section>')
+
+    def people(self, people: Sequence[Person], columns: int = 2) -> None:
+        for person in people:
+            group, piece = person.face
+            drawn = _plain(paths.asset(f"art/{group}/{piece}.svg").read_bytes())
+            told = f'<p class="soft">{escape(person.told)}</p>' if person.told else ""
+            self.parts.append(
+                f'<div class="person"><img class="face" alt="" src="data:image/svg+xml;base64,{drawn}">'
+                f"<div><h3>{escape(person.name)}</h3><p>{escape(person.words)}</p>{told}</div></div>"
+            )
+
+    def fitted(self, wide: float, fill: Callable[[float], None]) -> None:
+        fill(wide)
+
+    def finish(self, head: str, foot: str) -> None:
+        """A page of a browser has neither head nor foot."""
+
+    def show_here(self, surface: Surface, *shares: float) -> None:
+        self.show(surface, shares[0] * WIDE)
 
     def number(self, name: str, words: str, share: float, colour: Colour, expected: float | None = None) -> None:
         bar = f'<i style="width:{share:.0%};background:{hex_code(colour)}"></i>'

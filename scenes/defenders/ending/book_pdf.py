@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pygame
 from fpdf import FPDF
 
-from scenes.defenders.ending.book import FINE, PAGE, POINT, Book, Line, Picture
+from scenes.defenders.ending.book import FINE, PAGE, POINT, Book, Line, Picture, Ring
 from scenes.paint import fonts
 from scenes.paint.fonts import Role
 
@@ -28,6 +28,10 @@ def write_pdf(book: Book, title: str) -> Iterator[tuple[float, bytes]]:
                 data = io.BytesIO()
                 pygame.image.save(item.surface, data, "map.png")
                 pdf.image(io.BytesIO(data.getvalue()), item.x, item.y, item.wide, item.high)
+            elif isinstance(item, Ring):
+                pdf.set_draw_color(*item.colour)
+                pdf.set_line_width(0.35)
+                pdf.ellipse(item.x - item.radius, item.y - item.radius, 2 * item.radius, 2 * item.radius)
             else:
                 pdf.set_fill_color(*item.colour)
                 pdf.rect(item.x, item.y, item.wide, item.high, style="F")

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.defenders.board.position import Position
-from game.defenders.facts.chronicle import Chronicle, Turn
+from pygame import Surface
+
+from game.defenders.board.position import Defender, Location, Position
+from game.defenders.facts.chronicle import Chronicle
 from game.parts.strokes import SHEET
-from scenes.defenders.ending.book import INK, RED, SOFT, WIDE, Book
+from scenes.defenders.ending.book import RED, SIDE, SOFT, WIDE, Book, Person
 from scenes.defenders.ending.city_maps import Maps, Seen
 from scenes.defenders.ending.fates import fates
 from scenes.defenders.pieces.looks import SETTING_NAME, Looks, spoken
+from scenes.defenders.telling.deeds import deeds
 from scenes.defenders.telling.played_record import Played
 from scenes.defenders.telling.prose import turns_in_prose
-from scenes.paint import art
+from scenes.defenders.telling.vignettes import SIZE, clash_of, known, vignette
 from scenes.paint.theme import PARCHMENT
 from scenes.system.words import decimal, join_words, later, quoted, tr, tr_n
 
 GREEN = PARCHMENT.legal.paper
-PLACE_FATE = {
-    "standing": later("Built by {owner}; it stands."), "occupied": later("Built by {owner}; lost."),
-    "destroyed": later("Built by {owner}; in ruins."),
+CHAPTER = {
+    "occupied": later("{place} is lost"), "destroyed": later("{place} lies in ruins"),
+    "recaptured": later("{place} is won back"), "held": later("The fight for {place}"),
 }  # fmt: skip
+"""What turned the siege -> the title of the chapter that begins with it."""
 OUTCOME = {"defenders": later("It stands."), "enemy": later("It has fallen.")}
 
 
@@ -34,32 +38,43 @@ def title_of(view: Position) -> str:
 def tell(book: Book, played: Played, maps: Maps) -> Iterator[float]:
     """Fill the book; yields how far it is (0 to 1)."""
     view, told = played.seen(), played.told
+    looks = Looks(played.record.game, Seen(view, played.facts()))
     _title(book, played, view, told, maps)
-    turns = [turn for turn in told.turns if turn.number]
-    prose = {turn.number: turn.paragraph for turn in turns_in_prose(played.record.game, played.events_until(-1))}
+    _places(book, played, view)
+    _people(book, played, view, looks)
+    turns = turns_in_prose(played.record.game, played.events_until(-1))
+    first = True
     for number, turn in enumerate(turns):
         yield number / (len(turns) + 1)
-        _turn(book, played, turn, prose.get(int(turn.number), ""), maps)
-    _fallen(book, played, view, told)
+        first = _chapter(book, played, turn.number, looks, first=first)
+        book.turn(turn.number, turn.paragraph, first=first)
+        first = False
+        point = played.turning_points.get(turn.number)
+        if point is not None and point.what != "held":
+            book.show_here(maps.near(point.moment, point.place), 0.7, 0.5)
+    _fallen(book, played, view, told, looks)
     book.gap(6)
-    _end(book, view, told, maps)
+    last = maps.at() if view.map_order else None
+    book.fitted(WIDE, lambda wide: _end(book, view, told, last, wide))
+    book.finish(tr("The siege of {city}", city=title_of(view)), told_by(played))
     yield 1.0
+
+
+def told_by(played: Played) -> str:
+    """Whose book it is."""
+    return tr("told by {people}", people=join_words(played.record.setup.players))
 
 
 def _title(book: Book, played: Played, view: Position, told: Chronicle, maps: Maps) -> None:
     book.gap(8)
     book.say(title_of(view), "title", 54)
-    outcome = tr(OUTCOME[told.outcome]) if told.outcome in OUTCOME else tr("The siege goes on.")
     turns = sum(1 for turn in told.turns if turn.number)
     people = join_words(played.record.setup.players)
     words = tr_n("A siege of {count} turn, told by {people}.", "A siege of {count} turns, told by {people}.", turns,
                  people=people)  # fmt: skip
-    book.say(f"{words} {outcome}", "text-italic", 14, SOFT)
+    book.say(words if told.outcome else f"{words} {tr('The siege goes on.')}", "text-italic", 14, SOFT)
     if view.map_order:
         book.show(maps.peaceful())
-    _places(book, played, view)
-    _people(book, played, view, told)
-    book.gap(4)
 
 
 def described(played: Played) -> dict[str, str]:
@@ -72,85 +87,91 @@ def described(played: Played) -> dict[str, str]:
 
 
 def _places(book: Book, played: Played, view: Position) -> None:
-    """Every place: what it is, whose, and how it stands at the end."""
+    """Every place: what it is, and who built it. How it fares the story tells."""
     book.head(tr("The places"))
     words = described(played)
     for name, place in view.locations.items():
-        cards = ", ".join(spoken(word) for word in place.cards.values())
-        fate = tr(PLACE_FATE.get(place.state, ""), owner=place.owner) if place.state in PLACE_FATE else ""
-        book.say(" ".join(part for part in (f"{place.name or '…'}: {cards}.", fate) if part), size=10.5)
+        what = [join_words(_words_of(place))]
+        if place.owner and len(played.record.setup.players) > 1:
+            what.append(tr("built by {owner}", owner=place.owner))
+        book.say(f"{place.name or '…'}: {', '.join(what)}.", size=11)
         if name in words:
             book.say(quoted(words[name]), "text-italic", 10.5, SOFT, indent=6)
 
 
-def _people(book: Book, played: Played, view: Position, told: Chronicle) -> None:
-    """Every defender: who they are, what they were worth, whose, and what became of them."""
-    info, graves = played.facts(), {grave.unit: grave for grave in told.graves}
-    words = described(played)
-    book.head(tr("The people"))
-    looks = Looks(played.record.game, Seen(view, info))
+def _words_of(thing: Location | Defender) -> list[str]:
+    """What it is, as its makers say."""
+    return [thing.labels.get(word) or spoken(word) for word in thing.words]
+
+
+def _people(book: Book, played: Played, view: Position, looks: Looks) -> None:
+    """Every defender: who they are, what they are worth, whose."""
+    words, people = described(played), []
     for name, unit in view.defenders.items():
-        book.face(*_drawn(looks, name))
-        facts, grave = info.units.get(name), graves.get(name)
-        cards = ", ".join(spoken(word) for word in unit.cards.values())
-        parts = [f"{unit.name or '…'}: {cards}."]
-        if facts is not None:
-            parts.append(tr("Worth {printed}, led by {player}.", printed=facts.printed, player=unit.owner))
-        if grave is not None:
-            parts.append(tr("Fell in turn {turn} at {place}.", turn=grave.turn, place=grave.place))
-        elif unit.state == "ready" and told.outcome is not None:
-            parts.append(tr("Lived to see the end."))
-        book.say(" ".join(parts), size=10.5)
-        if name in words:
-            book.say(quoted(words[name]), "text-italic", 10.5, SOFT, indent=6)
+        facts = looks.facts.units.get(name)
+        what = f"{join_words(_words_of(unit))}."
+        if facts is not None and unit.owner:
+            what += " " + tr("Worth {printed}, led by {player}.", printed=facts.printed, player=unit.owner)
+        people.append(Person(_drawn(looks, name), unit.name or "…", _capital(what),
+                             quoted(words[name]) if name in words else ""))  # fmt: skip
+    book.head(tr("The people"), keep=SIDE + 6)
+    book.people(people)
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _drawn(looks: Looks, name: str) -> tuple[str, str]:
     """The figure of a defender, of its world."""
-    group, piece = looks.unit_art(name)
-    return group, piece if piece in art.ids(group) else "other-group"
+    return known(*looks.unit_art(name), "other-group")
 
 
-def _fallen(book: Book, played: Played, view: Position, told: Chronicle) -> None:
-    """Those who fell, in the order of falling."""
-    if not told.graves:
+def _chapter(book: Book, played: Played, turn: int, looks: Looks, *, first: bool) -> bool:
+    """The head of a chapter where one begins: with the first turn, and with each that turned the siege."""
+    point = played.turning_points.get(turn)
+    if point is None:
+        if first:
+            book.head(tr("The siege begins"), 32, RED, keep=40)
+        return first
+    place = looks.seen.locations[point.place].name or "…"
+    high = WIDE * SIZE[1] / SIZE[0]
+    book.head(tr(CHAPTER[point.what], place=place), 32, RED, keep=high + 24)
+    book.show(vignette(clash_of(played, looks, turn, point.place)))
+    return True
+
+
+def _fallen(book: Book, played: Played, view: Position, told: Chronicle, looks: Looks) -> None:
+    """Those who fell, in the order of falling: what they did, where it ended, by whom."""
+    graves = [grave for grave in told.graves if grave.unit in view.defenders]
+    if not graves:
         return
-    book.head(tr("Those who fell"), 30, keep=30)
-    looks = Looks(played.record.game, Seen(view, played.facts()))
-    for grave in told.graves:
-        if grave.unit in view.defenders:
-            book.face(*_drawn(looks, grave.unit))
-        words = tr("{who}, in turn {turn}, at {place}.", who=grave.called, turn=grave.turn, place=grave.place)
-        book.say(words, "text-italic", 12)
+    done, people, words = deeds(played), [], described(played)
+    for grave in graves:
+        name, at = view.defenders[grave.unit].name or grave.called, view.locations.get(grave.at or "")
+        facts = {"turn": grave.turn, "place": (at.name if at else None) or grave.place}
+        slayer = view.threats.get(grave.by or "")
+        end = (tr("Fell in turn {turn} at {place}, to {threat}.", threat=slayer.name or "…", **facts)
+               if slayer is not None and slayer.name else tr("Fell in turn {turn} at {place}.", **facts))  # fmt: skip
+        people.append(Person(_drawn(looks, grave.unit), name, " ".join([*done.get(grave.unit, ()), end]),
+                             quoted(words[grave.unit]) if grave.unit in words else ""))  # fmt: skip
+    book.head(tr("Those who fell"), 32, RED, keep=SIDE + 10)
+    book.people(people)
 
 
-def _turn(book: Book, played: Played, turn: Turn, prose: str, maps: Maps) -> None:
-    number, point = int(turn.number), played.turning_points.get(int(turn.number))
-    picture = maps.near(*point) if point is not None else None
-    high = WIDE * 0.82 * picture.get_height() / picture.get_width() if picture is not None else 0.0
-    book.head(tr("Turn {number}", number=number), 26, RED, keep=min(150.0, 30 + high))
-    scene = turn.scene
-    if scene is not None:
-        book.say(f"{scene.when}, {scene.where}: {scene.what}.", "text-italic", 11.5)
-    book.say(prose, size=11)
-    if picture is not None:
-        book.show(picture, WIDE * 0.82)
-    said = [f"{quoted(text.text)} {text.player}" for text in turn.texts if text.about != "epilogue"]
-    for words in dict.fromkeys(said):  # epilogues stand at the end
-        book.say(words, "text-italic", 11, INK, indent=6)
-
-
-def _end(book: Book, view: Position, told: Chronicle, maps: Maps) -> None:
+def _end(book: Book, view: Position, told: Chronicle, last: Surface | None, wide: float) -> None:
+    """How the city stands, what is told of it afterwards, and the numbers."""
+    outcome = tr(OUTCOME[told.outcome]) if told.outcome in OUTCOME else tr("The siege goes on.")
     book.head(tr("{city} as it stands", city=title_of(view)) if told.outcome != "enemy" else
-              tr("{city} at the end", city=title_of(view)), 30, keep=WIDE * SHEET[1] / SHEET[0] + 6)  # fmt: skip
-    if view.map_order:
-        book.show(maps.at())
-    book.say(fates(view, told), "text-italic", 12, SOFT)
+              tr("{city} at the end", city=title_of(view)), 30, keep=wide * SHEET[1] / SHEET[0] + 6)  # fmt: skip
+    if last is not None:
+        book.show(last, wide)
+    book.say(f"{outcome} {_capital(fates(view, told))}", "text-italic", 12, SOFT)
     if told.epilogues:
         book.head(tr("Epilogues"))
     for player, words in told.epilogues.items():
-        book.say(f"{player}: {words}" if words else tr("{player} said nothing.", player=player))
-    book.head(tr("In numbers"), keep=60)
+        book.say(f"{player}: {words}" if words else tr("{player} said nothing.", player=player), size=12)
+    book.head(tr("In numbers"), keep=42)
     _numbers(book, told)
 
 
@@ -174,5 +195,7 @@ def _numbers(book: Book, told: Chronicle) -> None:
         (tr("Moves to a way in"), choices.moves_to_entries, choices.moves),
     )
     for name, made, possible in rows:
+        if not possible:
+            continue
         words = tr("{made} of {all}", made=made, all=possible)
-        book.number(name, words, made / possible if possible else 0.0, GREEN)
+        book.number(name, words, made / possible, GREEN)

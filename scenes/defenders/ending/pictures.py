@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect, Surface
 
-from scenes.defenders.ending.book import PAGE, POINT, Book, Line, Page, Picture
+from scenes.defenders.ending.book import PAGE, POINT, Book, Line, Page, Picture, Ring
 from scenes.paint import fonts
 
 DOTS = 150
@@ -28,6 +28,9 @@ def paint_page(page: Page, dots: int = DOTS) -> Surface:
         elif isinstance(item, Picture):
             size = max(1, round(item.wide * mm)), max(1, round(item.high * mm))
             surface.blit(pygame.transform.smoothscale(item.surface, size), (round(item.x * mm), round(item.y * mm)))
+        elif isinstance(item, Ring):
+            middle = round(item.x * mm), round(item.y * mm)
+            pygame.draw.aacircle(surface, item.colour, middle, round(item.radius * mm), max(1, round(0.35 * mm)))
         else:
             left, top = round(item.x * mm), round(item.y * mm)
             surface.fill(item.colour, Rect(left, top, max(1, round(item.wide * mm)), max(1, round(item.high * mm))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,8 +19,19 @@ from game.defenders.facts.chronicle import Chronicle
 from game.defenders.facts.for_seat import Facts
 from scenes.defenders.pieces.given_names import say_names
 
-MOST_MAPS = 8
-"""So many turning points are shown on maps of their own, the latest ones."""
+MOST_POINTS, APART = 5, 3
+"""So many turning points a siege has at most, so many turns apart."""
+WEIGHT = {"destroyed": 3.0, "occupied": 2.0, "recaptured": 1.5}
+"""What turns a siege, and how far; each defender who falls in that turn adds one."""
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """The moment after which a siege stood otherwise: which, where, and what happened (`held`: a battle)."""
+
+    moment: int
+    place: str
+    what: str
 
 
 @dataclass(frozen=True)
@@ -78,11 +90,36 @@ class Played:
         return {moment.turn: number for number, moment in enumerate(self.moments)}
 
     @cached_property
-    def turning_points(self) -> dict[int, tuple[int, str]]:
-        """Turn -> the moment after which its map is shown, and the place that fell or was won back then."""
-        found: dict[int, tuple[int, str]] = {}
+    def by_turn(self) -> list[tuple[int, int, Event]]:
+        """Every event with the turn and the number of the moment that it belongs to."""
+        turn, found = self.moments[0].turn, []
         for number, moment in enumerate(self.moments):
             for event in moment.events:
-                if event.kind in ("occupied", "destroyed", "recaptured"):
-                    found[moment.turn] = number, event.word("location")
-        return dict(sorted(found.items())[-MOST_MAPS:])
+                turn = event.number("number") if event.kind == "turn-begun" else turn
+                found.append((turn, number, event))
+        return found
+
+    @cached_property
+    def turning_points(self) -> dict[int, TurningPoint]:
+        """Turn -> what turned the siege in it: the gravest losses and what was won back, else the hardest battle."""
+        found: dict[int, TurningPoint] = {}
+        weights, held = Counter[int](), dict[int, tuple[int, TurningPoint]]()
+        for turn, number, event in self.by_turn:
+            if event.kind in WEIGHT:
+                if turn not in found or WEIGHT[event.kind] >= WEIGHT[found[turn].what]:
+                    found[turn] = TurningPoint(number, event.word("location"), event.kind)
+                weights[turn] += WEIGHT[event.kind]
+            elif event.kind == "unit-lost":
+                weights[turn] += 1
+            elif event.kind == "battle-result" and event.word("result") == "repulsed":
+                by = event.number("defenders") - event.number("threats")
+                point = TurningPoint(number, event.word("at"), "held")
+                held[turn] = min(held.get(turn, (by, point)), (by, point), key=lambda pair: pair[0])
+        if not found and held:
+            turn = min(held, key=lambda turn: held[turn][0])
+            return {turn: held[turn][1]}
+        chosen: list[int] = []
+        for turn in sorted(found, key=lambda turn: (-weights[turn], -turn)):
+            if len(chosen) < MOST_POINTS and all(abs(turn - other) >= APART for other in chosen):
+                chosen.append(turn)
+        return {turn: found[turn] for turn in sorted(chosen)}

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from game.core.position.events import Event
 from game.core.rulebook.game_def import GameDef
-from scenes.system.words import join_words, later, said, tr, tr_n
+from game.core.text.phrases import Phrase
+from scenes.defenders.telling.sentences import SENTENCES
+from scenes.system.words import join_words, quoted, said, tr
 
-RESULT = {
-    "repulsed": later("{place} is held"), "stand-off": later("{place} is held, with equal totals"),
-    "defeated": later("{place} is lost"), "undefended": later("{place} is lost, for nobody was there"),
-    "abandoned": later("{place} is given up"),
-}  # fmt: skip
-AS_LOGGED = (
-    "reserve-grows", "threat-arrives", "intelligence", "no-face-threat", "face-threat", "no-prey", "king-strikes",
-    "destroyed", "joker", "morale-damaged", "morale-restored", "relief", "recaptured", "moved", "activated",
-    "repaired", "repair-failed", "healed", "missed", "king-rests",
-)  # fmt: skip
-"""Kinds of events that the log tells well enough."""
-HUNTED = {
-    "falls": later("{hunter} hunts {hunted}, who falls."),
-    "escapes": later("{hunter} hunts {hunted}, who escapes."),
-}
+BARELY, WELL = 3, 15
+"""Totals so near to each other made it a near thing; so far apart, an easy one."""
+NAMED = 4
+"""So many attackers are named one by one."""
+DESPAIR = 5
+"""So much morale damage, and people despair."""
+ENDED = {"DEF-END-1": "nobody-left", "DEF-END-2": "all-beaten", "DEF-END-3": "no-more"}
 
 
 @dataclass
 class TurnProse:
-    """One turn: its `card`, what happened in `sentences`, in order."""
+    """One turn: who drew which `card`, what happened in `sentences`, in order."""
 
     number: int
     first: str = ""
@@ -43,18 +38,18 @@ class TurnProse:
 
 @dataclass
 class _Battle:
-    """What a battle came to, until its sentence is said."""
+    """What a battle came to, until its sentences are said."""
 
     place: str
-    attackers: list[str]
     ours: int | None = None
     theirs: int | None = None
     result: str = ""
+    told: list[str] = field(default_factory=list)
     fallen: list[str] = field(default_factory=list)
     beaten: list[str] = field(default_factory=list)
     fled: list[str] = field(default_factory=list)
-    saved: list[str] = field(default_factory=list)
-    morale: list[str] = field(default_factory=list)
+    saved: dict[str, list[str]] = field(default_factory=dict)
+    wounded: list[str] = field(default_factory=list)
 
 
 def turns_in_prose(game: GameDef, events: Iterable[Event]) -> list[TurnProse]:
@@ -62,89 +57,319 @@ def turns_in_prose(game: GameDef, events: Iterable[Event]) -> list[TurnProse]:
     teller = _Prose(game)
     for event in events:
         teller.hear(event)
-    teller.close()
+    teller.end_turn()
     return teller.turns
 
 
 class _Prose:
+    """Hears one event after the other. What belongs together waits for its sentence: a battle, moves, the wounded."""
+
     def __init__(self, game: GameDef) -> None:
         self.game = game
         self.turns: list[TurnProse] = []
+        self.times = Counter[str]()
+        self.scenes = set[str]()
+        """What scenes were about: the usual one is told once."""
         self.battle: _Battle | None = None
-        self.hunted = ""
-        """Who fell to a hunt: it has been told."""
+        self.arrived = False
+        """A threat has come and is not named yet."""
+        self.relief: list[str] = []
+        self.moves: dict[str, dict[str, str]] = {}
+        """Player -> unit -> where it went."""
+        self.healed: list[str] = []
+        self.at_work: Event | None = None
+        """An ability that has not worked yet."""
+        self.hunt = ("", "")
+        """Who hunted whom, until it is told where that ended."""
+        self.striker = ""
+        self.damage = self.felt = 0
+        """Morale damage, now and when it was last told."""
 
     def hear(self, event: Event) -> None:
+        """One more event."""
         if event.kind == "turn-begun":
-            self.close()
+            self.end_turn()
             self.turns.append(TurnProse(event.number("number"), event.word("first")))
         elif self.turns:
-            self._hear(event)
+            hears = getattr(self, f"on_{event.kind.replace('-', '_')}", None)
+            if hears is not None:
+                hears(event)
+            elif event.maybe_word("text") and event.kind != "epilogue":
+                self._own_words(event)
 
-    def _hear(self, event: Event) -> None:
-        turn, battle = self.turns[-1], self.battle
-        if event.kind == "card-drawn":
-            turn.card = self._name(event.word("card"))
-            turn.sentences.append(tr("{player} draws the {card}.", player=event.word("player"), card=turn.card))
-        elif event.kind == "attack-begun":
-            names = event.words("names")
-            turn.sentences.append(tr_n("One attacks: {names}.", "{count} attack: {names}.", len(names),
-                                       names=join_words(names)))  # fmt: skip
-        elif event.kind == "battle-begun":
-            self.close()
-            self.battle = _Battle(event.word("place"), event.words("names"))
-        elif event.kind == "totals" and battle is not None:
-            battle.ours, battle.theirs = event.number("defenders"), event.number("threats")
-        elif event.kind == "battle-result" and battle is not None:
-            battle.result = event.word("result")
-        elif event.kind == "rescued" and battle is not None:
-            battle.saved.append(self._line(event))
-        elif event.kind == "morale-damaged" and battle is not None:
-            battle.morale = [self._line(event)]  # the last one says how much it is
-        elif event.kind == "unit-lost" and event.word("called") == self.hunted:
-            self.hunted = ""
-        elif event.kind == "unit-lost" and battle is not None:
-            battle.fallen.append(event.word("called"))
-        elif event.kind == "unit-lost":
-            turn.sentences.append(tr("{who} fell at {place}.", who=event.word("called"), place=event.word("place")))
-        elif event.kind == "threat-destroyed" and battle is not None:
-            battle.beaten.append(event.word("called"))
-        elif event.kind == "threat-destroyed":
-            turn.sentences.append(_beaten([event.word("called")]))
-        elif event.kind == "retreated" and battle is not None:
-            battle.fled.append(event.word("called"))
-        elif event.kind == "hunt" and event.word("result") in HUNTED:
-            self.hunted = event.word("hunted") if event.word("result") == "falls" else ""
-            turn.sentences.append(tr(HUNTED[event.word("result")], hunter=event.word("hunter"),
-                                     hunted=event.word("hunted")))  # fmt: skip
-        elif event.kind in AS_LOGGED:
-            self.close()
-            turn.sentences += [line for line in (self._line(event),) if line]
+    def end_turn(self) -> None:
+        """Whatever waits is told; a turn of which nothing is known has a sentence that says so."""
+        if not self.turns:
+            return
+        self._close()
+        self._close_work()
+        if self.damage > self.felt:
+            self._say("despair" if self.damage >= DESPAIR else "downcast")
+        self.felt = self.damage
+        if not self.turns[-1].sentences:
+            self._say("quiet")
 
-    def _line(self, event: Event) -> str:
-        """What the log says of it."""
-        return said(self.game.words.line(event)).replace("**", "")
+    # ------------------------------------------------------------ sentences
 
-    def _name(self, card: str) -> str:
-        return str(self.game.rules.display_name(card))
+    def _say(self, kind: str, **facts: object) -> None:
+        self.turns[-1].sentences.append(_sentence(self._words(kind, **facts)))
 
-    def close(self) -> None:
-        """The battle that was fought is told."""
+    def _words(self, kind: str, **facts: object) -> str:
+        """The next way of telling it."""
+        ways = SENTENCES[kind]
+        self.times[kind] += 1
+        return str(tr(ways[(self.times[kind] - 1) % len(ways)], **facts))
+
+    def _own_words(self, event: Event) -> None:
+        """What a player told; what the program proposed is no word of theirs."""
+        words = event.word("text")
+        if not isinstance(words, Phrase):
+            self.turns[-1].sentences.append(tr("{words}, tells {player}.", words=quoted(words),
+                                               player=event.word("player")))  # fmt: skip
+
+    # ------------------------------------------------------------ the evening, and the card
+
+    def on_scene_framed(self, event: Event) -> None:
+        what = said(event.word("what"))
+        if not isinstance(event.word("what"), Phrase) or not self.scenes:
+            words = tr("{when}, {where}, {who}: {what}", when=said(event.word("when")), where=said(event.word("where")),
+                       who=join_words([_called(self.game, name) for name in event.words("who")]),
+                       what=what.rstrip("."))  # fmt: skip
+            self.turns[-1].sentences.append(_sentence(f"{words}."))
+        self.scenes.add(what)
+        self._own_text(event)
+
+    def _own_text(self, event: Event) -> None:
+        if event.maybe_word("text"):
+            self._own_words(event)
+
+    def on_card_drawn(self, event: Event) -> None:
+        self.turns[-1].card = str(said(self.game.rules.display_name(event.word("card"))))
+        self._own_text(event)
+
+    def on_threat_arrives(self, event: Event) -> None:
+        self.arrived = True
+
+    def on_threat_named(self, event: Event) -> None:
+        if self.arrived:
+            self._say("arrived", threat=_of(event))
+        self.arrived = False
+        self._own_text(event)
+
+    def on_reserve_grows(self, event: Event) -> None:
+        self._say("help")
+
+    def on_intelligence(self, event: Event) -> None:
+        self._say("spies-again" if event.flag("known") else "spies")
+
+    def on_no_face_threat(self, event: Event) -> None:
+        self._say("no-leader")
+
+    def on_face_threat(self, event: Event) -> None:
+        if event.word("face") == "jack":
+            self._say("terror", threat=_of(event))
+
+    def on_no_prey(self, event: Event) -> None:
+        self._say("no-prey", threat=_of(event))
+
+    def on_hunt(self, event: Event) -> None:
+        hunter, unit = said(event.word("hunter")), said(event.word("hunted"))
+        if event.word("result") == "falls":
+            self.hunt = hunter, unit
+        else:
+            self._say("hunt-escapes", threat=hunter, unit=unit)
+
+    def on_destroyed(self, event: Event) -> None:
+        self._close()
+        self._say("king-strikes", threat=self.striker, place=said(event.word("place")))
+
+    def on_king_strikes(self, event: Event) -> None:
+        self.striker = _of(event)
+
+    def on_attackers(self, event: Event) -> None:
+        if not event.words("threats"):
+            self._say("nobody-came")
+
+    def on_joker(self, event: Event) -> None:
+        self._say("joker")
+
+    def on_attack_begun(self, event: Event) -> None:
+        names = [said(name) for name in event.words("names")]
+        if event.word("attack") == "joker":
+            return
+        if len(names) > NAMED:
+            self._say("in-strength", count=len(names), first=names[0])
+        else:
+            self._say("surprise" if event.word("attack") == "surprise" else "attack", threats=join_words(names))
+
+    def on_spies(self, event: Event) -> None:
+        self._say("led", threat=_of(event))
+
+    def on_relief(self, event: Event) -> None:
+        self.relief.append(_of(event))
+
+    # ------------------------------------------------------------ battles
+
+    def on_battle_begun(self, event: Event) -> None:
+        self._close()
+        self.battle = _Battle(said(event.word("place")))
+
+    def on_totals(self, event: Event) -> None:
+        if self.battle is not None:
+            self.battle.ours, self.battle.theirs = event.number("defenders"), event.number("threats")
+
+    def on_battle_result(self, event: Event) -> None:
+        if self.battle is not None:
+            self.battle.result = event.word("result")
+
+    def on_defence_told(self, event: Event) -> None:
+        self._own_text(event)
+
+    def on_rescued(self, event: Event) -> None:
+        if self.battle is not None:
+            self.battle.saved.setdefault(event.word("player"), []).append(_of(event))
+
+    def on_retreated(self, event: Event) -> None:
+        if self.battle is not None and _of(event) not in self.battle.fled:
+            self.battle.fled.append(_of(event))
+
+    def on_wounded(self, event: Event) -> None:
+        if self.battle is not None and _of(event) not in self.battle.wounded:
+            self.battle.wounded.append(_of(event))
+
+    def on_unit_lost(self, event: Event) -> None:
+        (hunter, hunted), self.hunt = self.hunt, ("", "")
+        if _of(event) == hunted:
+            self._say("hunt-falls", threat=hunter, unit=hunted, place=said(event.word("place")))
+        elif self.battle is not None:
+            self.battle.fallen.append(_of(event))
+        else:
+            self._say("fell-at", units=_of(event), place=said(event.word("place")))
+
+    def on_threat_destroyed(self, event: Event) -> None:
+        if self.at_work is not None:
+            self._say("shot-down", unit=_of(self.at_work), threat=_of(event))
+            self.at_work = None
+        elif self.battle is not None:
+            self.battle.beaten.append(_of(event))
+        else:
+            self._say("beaten", threats=_of(event))
+
+    def _close(self) -> None:
+        """What waits is told: who came to help, where they went, the battle that was fought."""
+        relief, self.relief = self.relief, []
+        if relief:
+            self._say("relief", units=join_words(relief))
+        moves, self.moves = self.moves, {}
+        for player, found in moves.items():
+            went = [self._words("a-move", unit=unit, place=place) for unit, place in found.items()]
+            if went:
+                self._say("moved", player=player, moves=join_words(went))
         battle, self.battle = self.battle, None
         if battle is None or not battle.result:
             return
-        words = str(tr(RESULT[battle.result], place=battle.place))
-        if battle.ours is not None:
-            words += tr(", {ours} against {theirs}", ours=battle.ours, theirs=battle.theirs)
-        found = [f"{words}.", *battle.saved]
+        self._say(_how(battle), place=battle.place, ours=battle.ours, theirs=battle.theirs)
+        for player, units in battle.saved.items():
+            self._say("saved", player=player, units=join_words(units))
+        gone = set(battle.fallen)
         if battle.beaten:
-            found.append(_beaten(battle.beaten))
+            self._say("beaten", threats=join_words(battle.beaten))
         if battle.fallen:
-            found.append(tr("There fell {names}.", names=join_words(battle.fallen)))
-        if battle.fled:
-            found.append(tr("{names} fell back.", names=join_words(battle.fled)))
-        self.turns[-1].sentences += [*found, *battle.morale]
+            self._say("fallen", units=join_words(battle.fallen))
+        if fled := [unit for unit in battle.fled if unit not in gone]:
+            self._say("fled", units=join_words(fled))
+        if wounded := [unit for unit in battle.wounded if unit not in gone]:
+            self._say("wounded", units=join_words(wounded))
+
+    # ------------------------------------------------------------ what the city did
+
+    def on_moved(self, event: Event) -> None:
+        if self.battle is not None:
+            self._close()
+        self.moves.setdefault(event.word("player"), {})[_of(event)] = said(event.word("place"))
+        self._own_text(event)
+
+    def on_recaptured(self, event: Event) -> None:
+        for moves in self.moves.values():  # that it went there goes without saying
+            moves.pop(_of(event), None)
+        self._close()
+        self._say("won-back", unit=_of(event), place=said(event.word("place")))
+
+    def on_activated(self, event: Event) -> None:
+        self._close()
+        self.at_work = event
+        self._own_text(event)
+
+    def on_missed(self, event: Event) -> None:
+        self.at_work = None
+        self._say("missed", unit=_of(event), threat=said(event.word("victim")))
+
+    def on_repaired(self, event: Event) -> None:
+        self.at_work = None
+        self._say("repaired", unit=_of(event), place=said(event.word("place")))
+
+    def on_healed(self, event: Event) -> None:
+        self.healed.append(_of(event))
+
+    def on_morale_restored(self, event: Event) -> None:
+        self.damage = self.felt = event.number("morale")
+        if event.rule == "DEF-ACT-4" and self.at_work is not None:
+            self._say("inspired", unit=_of(self.at_work))
+            self.at_work = None
+
+    def on_morale_damaged(self, event: Event) -> None:
+        self.damage = event.number("morale")
+        if event.rule == "DEF-EVENT-3":
+            self._say("sabotage")
+            self.felt = self.damage
+
+    def _close_work(self) -> None:
+        """What an ability came to that no event told of."""
+        work, self.at_work = self.at_work, None
+        healed, self.healed = self.healed, []
+        if healed:
+            self._say("healed", units=join_words(healed))
+        elif work is not None and (ability := work.word("ability")) in FAILED:
+            self._say(FAILED[ability], unit=_of(work))
+
+    def on_repair_failed(self, event: Event) -> None:
+        if self.at_work is not None:
+            self._say("not-repaired", unit=_of(self.at_work), place=said(event.word("place")))
+            self.at_work = None
+
+    def on_outcome(self, event: Event) -> None:
+        self._close()
+        self._close_work()
+        self.felt = self.damage
+        if event.rule in ENDED:
+            self._say(ENDED[event.rule])
 
 
-def _beaten(names: Sequence[str]) -> str:
-    return tr("The city beats {names}.", names=join_words(names))
+FAILED = {"healers": "not-healed", "jack": "not-inspired"}
+
+
+def _how(battle: _Battle) -> str:
+    """Which sentence tells it."""
+    if battle.ours is None or battle.theirs is None:
+        return battle.result
+    by = battle.ours - battle.theirs
+    if battle.result == "repulsed":
+        return "held-barely" if by <= BARELY else "held-well" if by >= WELL else "held"
+    if battle.result == "defeated":
+        return "lost-barely" if -by <= BARELY else "overrun" if -by >= WELL else "lost"
+    return battle.result
+
+
+def _of(event: Event) -> str:
+    """Whom it tells of."""
+    return said(event.word("called"))
+
+
+def _called(game: GameDef, name: str) -> str:
+    """A name, which may be a suggested one."""
+    return said(game.rules.given_name(name))
+
+
+def _sentence(words: str) -> str:
+    """With a capital at its head."""
+    return f"{words[:1].upper()}{words[1:]}"
