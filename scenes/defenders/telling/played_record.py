@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -103,7 +103,7 @@ class Played:
     def turning_points(self) -> dict[int, TurningPoint]:
         """Turn -> what turned the siege in it: the gravest losses and what was won back, else the hardest battle."""
         found: dict[int, TurningPoint] = {}
-        weights, held = Counter[int](), dict[int, tuple[int, TurningPoint]]()
+        weights, held = defaultdict[int, float](float), dict[int, tuple[int, TurningPoint]]()
         for turn, number, event in self.by_turn:
             if event.kind in WEIGHT:
                 if turn not in found or WEIGHT[event.kind] >= WEIGHT[found[turn].what]:
