@@ -47,7 +47,8 @@ def start(profile: Path) -> Driver:
     driver.settle()
     driver.app.go.shelf()
     driver.app.go.cities()
-    driver.settle()
+    if any((profile / "cities").glob("*")):
+        driver.settle()  # the pictures of one's own cities are drawn, too
     for game in Saves(profile).running():
         driver.app.go.go_on(game.path)
         driver.settle()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -40,13 +39,6 @@ def books(profile: Path, told: Callable[[str], None] = print) -> StatisticsStore
     return StatisticsStore(profile, told, defect)
 
 
-def until(true: Callable[[], bool], step: Callable[[], object]) -> None:
-    end = time.monotonic() + 60
-    while not true() and time.monotonic() < end:
-        step()
-    assert true()
-
-
 def words(screen: StatisticsScreen) -> str:
     return " ".join(widget.name for widget in screen.widgets())
 
@@ -73,7 +65,7 @@ def test_a_file_that_somebody_holds_does_not_hold_the_screen(driver: Driver, tmp
         assert isinstance(driver.top, Shelf)
         screen = driver.push(StatisticsScreen())
         driver.wait(0.1)
-    until(lambda: "games won" in words(screen), lambda: driver.wait(0.05))
+    driver.until(lambda: "games won" in words(screen), 0.05)
 
 
 def test_a_result_that_cannot_be_written_waits_for_the_next_start(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from pathlib import Path
 
 import pytest
@@ -52,13 +51,7 @@ def wait_for(driver: Driver, screen: GameScreen, *, told: bool = False) -> None:
     """Let real time pass until the first games of each plan are in, or until the coach has said its word."""
     coach = screen.coach
     assert coach is not None
-    end = time.monotonic() + 120
-    while time.monotonic() < end:
-        driver.wait(0.02)
-        time.sleep(0.02)
-        if coach.told or (not told and all(coach.trials.of(n) for n in range(len(coach.plans)))):
-            return
-    raise AssertionError(coach.trials.trouble or "the coach does not come to an end")
+    driver.until(lambda: coach.told or (not told and all(coach.trials.of(n) for n in range(len(coach.plans)))), 0.02)
 
 
 def rows(driver: Driver, screen: GameScreen) -> list[PlanRow]:
@@ -213,11 +206,8 @@ def ended(driver: Driver) -> KeepTable:
 
 def reviewed(driver: Driver) -> ReviewSheet:
     sheet = driver.screen(ReviewSheet)
-    end = time.monotonic() + 300
-    while sheet.review.looking and time.monotonic() < end:
-        driver.wait(0.02)
-        time.sleep(0.02)
-    assert not sheet.review.looking and not sheet.review.trials.trouble
+    driver.until(lambda: not sheet.review.looking, 0.02, 300)
+    assert not sheet.review.trials.trouble
     driver.settle()
     return sheet
 

@@ -37,6 +37,7 @@ from scenes.tabletop.dice.tray import (
     rolled,
 )
 from scenes.ui.frame.motion import Glide, Show, Step, milliseconds
+from tools.screens.driver import until
 
 
 def test_the_speeds_of_the_design_page() -> None:
@@ -259,14 +260,6 @@ def heard(tmp_path: Path) -> Iterator[Callable[..., Sound]]:
         one.close()
 
 
-def wait(done: Callable[[], object], seconds: float = 30.0) -> None:
-    """Until it is so."""
-    end = time.monotonic() + seconds
-    while not done() and time.monotonic() < end:
-        time.sleep(0.01)
-    assert done()
-
-
 def volumes() -> list[float]:
     """Of the three layers."""
     return [round(pygame.mixer.Channel(END + 1 + number).get_volume(), 1) for number in range(3)]
@@ -275,21 +268,21 @@ def volumes() -> list[float]:
 def test_the_place_is_heard_at_the_table_alone_and_follows_the_settings(heard: Callable[..., Sound]) -> None:
     sound = heard()
     sound.surroundings(True)
-    wait(lambda: pygame.mixer.get_init() and pygame.mixer.music.get_busy())
-    wait(lambda: pygame.mixer.music.get_volume() == pytest.approx(0.4, abs=0.02))
+    until(lambda: pygame.mixer.get_init() and pygame.mixer.music.get_busy())
+    until(lambda: pygame.mixer.music.get_volume() == pytest.approx(0.4, abs=0.02))
     sound.settings.mute = True
     sound.follow()
-    wait(lambda: not pygame.mixer.music.get_busy())
+    until(lambda: not pygame.mixer.music.get_busy())
     sound.settings.mute = False
     sound.place("night")
-    wait(pygame.mixer.music.get_busy)
+    until(pygame.mixer.music.get_busy)
     sound.settings.silent_behind = True
     sound.attend(pygame.event.Event(pygame.WINDOWMINIMIZED))
-    wait(lambda: not pygame.mixer.music.get_busy())
+    until(lambda: not pygame.mixer.music.get_busy())
     sound.attend(pygame.event.Event(pygame.WINDOWRESTORED))
-    wait(pygame.mixer.music.get_busy)
+    until(pygame.mixer.music.get_busy)
     sound.surroundings(False)
-    wait(lambda: not pygame.mixer.music.get_busy())
+    until(lambda: not pygame.mixer.music.get_busy())
 
 
 def test_a_theme_goes_on_in_the_layer_of_the_table_and_ends_in_its_key(
@@ -300,24 +293,24 @@ def test_a_theme_goes_on_in_the_layer_of_the_table_and_ends_in_its_key(
     monkeypatch.setattr(sound_module, "STAYS", 0.6)
     sound = heard()
     sound.theme("medieval-keep")
-    wait(lambda: pygame.mixer.get_init() and volumes() == [0.6, 0.0, 0.0])
+    until(lambda: pygame.mixer.get_init() and volumes() == [0.6, 0.0, 0.0])
     assert all(pygame.mixer.Channel(END + 1 + number).get_busy() for number in range(3)), "all from one start"
     sound.layer("crisis")
     raised = time.monotonic()
-    wait(lambda: volumes() == [0.0, 0.0, 0.6])
+    until(lambda: volumes() == [0.0, 0.0, 0.6])
     sound.layer("peace")
-    wait(lambda: volumes() == [0.6, 0.0, 0.0])
+    until(lambda: volumes() == [0.6, 0.0, 0.0])
     assert time.monotonic() - raised > 0.5, "a layer stays for a while before it goes"
     sound.play("wall-hit")
-    wait(lambda: volumes()[0] == pytest.approx(0.3, abs=0.03))  # the theme makes way to a blow
-    wait(lambda: volumes()[0] == 0.6)
+    until(lambda: volumes()[0] == pytest.approx(0.3, abs=0.03))  # the theme makes way to a blow
+    until(lambda: volumes()[0] == 0.6)
     sound.end(won=True)
-    wait(pygame.mixer.Channel(END).get_busy)
-    wait(lambda: not pygame.mixer.Channel(END + 1).get_busy())
+    until(pygame.mixer.Channel(END).get_busy)
+    until(lambda: not pygame.mixer.Channel(END + 1).get_busy())
     assert sound.played[-1] == "victory"
     sound.theme("")
-    wait(lambda: volumes() == [0.6, 0.0, 0.0])
-    wait(lambda: sound._music._thread is not None and not sound._music._thread.is_alive())  # no cost at rest
+    until(lambda: volumes() == [0.6, 0.0, 0.0])
+    until(lambda: sound._music._thread is not None and not sound._music._thread.is_alive())  # no cost at rest
 
 
 def test_an_event_is_heard_at_its_place_and_never_twice_at_once(
@@ -326,10 +319,10 @@ def test_an_event_is_heard_at_its_place_and_never_twice_at_once(
     monkeypatch.setattr("scenes.system.sound.SAME", 600.0)  # however busy the machine
     sound = heard()
     sound.play("coin", at=-1.0)
-    wait(lambda: sound._voices)
+    until(lambda: sound._voices)
     sound.play("coin")
     sound.play("coin")
-    wait(lambda: not sound._asked and sound._worker is not None and not sound._worker.is_alive())
+    until(lambda: not sound._asked and sound._worker is not None and not sound._worker.is_alive())
     assert len(sound._voices) == 1
     for name in (
         "built",
@@ -344,7 +337,7 @@ def test_an_event_is_heard_at_its_place_and_never_twice_at_once(
         "deserted",
     ):
         sound.play(name)
-    wait(lambda: not sound._asked and sound._worker is not None and not sound._worker.is_alive())
+    until(lambda: not sound._asked and sound._worker is not None and not sound._worker.is_alive())
     assert len(sound._voices) <= VOICES
     assert "wall-hit" in sound._last and pygame.mixer.get_num_channels() == FIRST_VOICE + VOICES
 
@@ -355,14 +348,14 @@ def test_calm_has_no_sound(heard: Callable[..., Sound]) -> None:
     sound.end(won=False)
     sound.play("card-laid")
     assert sound.played == ["defeat", "card-laid"] and not sound._takes, "named for those who look, not heard"
-    wait(lambda: sound._music._thread is None or not sound._music._thread.is_alive())
+    until(lambda: sound._music._thread is None or not sound._music._thread.is_alive())
     assert not any(pygame.mixer.Channel(number).get_busy() for number in range(FIRST_VOICE))
 
 
 def test_what_is_not_kept_is_made_in_a_process_and_kept(tmp_path: Path) -> None:
     sound = Sound(Settings(), tmp_path)
     sound.end(won=False)
-    wait(path_in(tmp_path, "shelf-defeat").is_file, 120)
+    until(path_in(tmp_path, "shelf-defeat").is_file)
     sound.close()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import random
-import time
 from pathlib import Path
 
 import msgspec
@@ -156,10 +155,7 @@ def test_luck_is_told_from_choices(driver: Driver, tmp_path: Path) -> None:
     assert faults(screen) == []
     driver.click("look")
     assert "stop-looking" in driver.ids() and screen.looking is not None
-    end = time.monotonic() + 200
-    while {"look", "stop-looking"} & {*driver.ids()} and time.monotonic() < end:  # found, and read from the disk
-        driver.wait(0.02)
-        time.sleep(0.02)
+    driver.until(lambda: not {"look", "stop-looking"} & {*driver.ids()}, 0.02, 200)  # found, and read from the disk
     assert screen.looking is None and "look" not in driver.ids()
     swings = {widget.part.about: widget.part for widget in screen.widgets() if isinstance(widget, Swing)}
     assert swings["Dice in battle"].luck and not swings["Recruiting"].luck
@@ -186,13 +182,15 @@ def test_looking_through_can_be_stopped_and_a_broken_record_is_told(driver: Driv
     path = Path(game.record)
     path.write_text(path.read_text().replace("do: end-build", "do: end-bilud"))
     driver.click("look")
-    end = time.monotonic() + 60
-    while {"look", "stop-looking"} & {*driver.ids()} and time.monotonic() < end:  # found, and read from the disk
-        driver.wait(0.02)
-        time.sleep(0.02)
-    driver.wait(0.1)
+    said = set[str]()
+
+    def looked_through() -> bool:
+        said.update(toast.words for toast in driver.app.stack.scenes if isinstance(toast, Toast))
+        return bool(said) and screen.looking is None and "look" in driver.ids()
+
+    driver.until(looked_through, 0.02)
     assert screen.looking is None and "swing-0" not in driver.ids()
-    assert "g1.yaml" in " ".join(toast.words for toast in driver.app.stack.scenes if isinstance(toast, Toast))
+    assert "g1.yaml" in " ".join(said)
 
 
 def test_games_for_practice_are_marked_and_can_be_left_out(driver: Driver, tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import random
 import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +29,7 @@ from scenes.session.table.moments import Moment
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
 from scenes.ui.screens.sheets import Confirm
-from tools.screens.driver import Driver
+from tools.screens.driver import Driver, until
 
 GAME = find_game("medieval-keep")
 STRONGHOLDS = find_game("strongholds")
@@ -171,10 +171,8 @@ def test_a_hint_is_legal_and_has_a_reason() -> None:
 def test_a_computer_player_plays_alone_to_the_end_without_holding_up_frames() -> None:
     board = table(seating=Seating(bots={"Ann": GAME.bots[0]}))
     assert board.thinking and board.person_to_act() is None
-    end = time.monotonic() + 60
-    while not board.over and time.monotonic() < end:
-        board.update()
-    assert board.over and all(moment.automatic for moment in board.moments[1:])
+    until(lambda: board.over, board.update)
+    assert all(moment.automatic for moment in board.moments[1:])
     assert board.undo_refused() is not None, "nothing of a person to take back"
     board.close()
 
@@ -198,7 +196,7 @@ def test_a_computer_player_that_chooses_what_is_refused_ends_no_game(
     driver = Driver(tmp_path)
     board = table(seating=Seating(bots={"Ann": GAME.bots[0]}))
     driver.push(KeepTable(board))
-    until(lambda: board.over, lambda: driver.wait(0.05))
+    driver.until(lambda: board.over, 0.05)
     (report,) = (driver.app.profile / "crashes").iterdir()
     words = report.read_text(encoding="utf-8")
     assert "Medieval Keep, seed 7, after 0 actions: random as Ann chose what KEEP-" in words and "pyramid" in words
@@ -271,14 +269,6 @@ def test_a_computer_player_that_does_nothing_does_something_where_it_is_waited_f
     until(lambda: board.over, board.update)
     assert [str(fault).partition(" as ")[2] for fault in faults] == ["Ann chose nothing, and the game waits for it"]
     board.close()
-
-
-def until(true: Callable[[], bool], step: Callable[[], object]) -> None:
-    """Go on until it is true, for a minute at most."""
-    end = time.monotonic() + 60
-    while not true() and time.monotonic() < end:
-        step()
-    assert true()
 
 
 def test_competitive_undo_stops_at_dice_and_cards() -> None:

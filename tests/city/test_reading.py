@@ -26,7 +26,7 @@ from scenes.city.screen.screen import CityScreen
 from scenes.paint.theme import theme
 from scenes.ui.screens.popups import Toast
 from tools.bench.city import scribble
-from tools.screens.driver import Driver
+from tools.screens.driver import Driver, until
 
 COUNT = 1_500
 SIZE = (640, 400)
@@ -46,15 +46,6 @@ def kept(driver: Driver, city: City) -> Path:
     keeper.begin()
     assert keeper.close()
     return path
-
-
-def until(driver: Driver, over: Callable[[], bool]) -> None:
-    """Frames until something is over: what goes on beside the window takes its own time."""
-    end = time.monotonic() + 120
-    while not over():
-        assert time.monotonic() < end
-        driver.wait(1 / 60)
-        time.sleep(0.002)
 
 
 @pytest.fixture
@@ -85,7 +76,7 @@ def test_a_long_city_is_read_beside_the_window_and_the_sheet_says_how_far(driver
         seen.add(sheet.gauge.percent)
         return isinstance(driver.top, CityScreen)
 
-    until(driver, opened)
+    driver.until(opened, 1 / 60)
     assert len(seen) > 5 and max(seen) < 100 and all(isinstance(percent, int) for percent in seen)
     screen = driver.screen(CityScreen)
     assert screen.path == path and screen.canvas.city.strokes == files.read_city(path).city.strokes
@@ -99,21 +90,19 @@ def test_reading_is_called_off_and_the_city_is_free_again(driver: Driver, slow: 
     sheet = driver.screen(Reading)
     driver.keys("escape")
     assert isinstance(driver.top, ChooseCity)
-    until(driver, lambda: sheet.reading.done)
+    driver.until(lambda: sheet.reading.done, 1 / 60)
     assert not any(isinstance(scene, CityScreen) for scene in driver.app.stack.scenes)
     lock = files.hold(path)
     assert lock is not None
     lock.release()
 
 
-def test_called_off_too_late_it_is_let_go_all_the_same(driver: Driver) -> None:
+def test_called_off_too_late_it_is_let_go_all_the_same(driver: Driver, slow: None) -> None:
     path = kept(driver, full())
     driver.push(ChooseCity())
     driver.click("city-karrow")
     sheet = driver.screen(Reading)
-    end = time.monotonic() + 60
-    while not sheet.reading.done and time.monotonic() < end:
-        time.sleep(0.005)
+    until(lambda: sheet.reading.done)
     driver.app.stack.clear()  # read, and never shown
     lock = files.hold(path)
     assert lock is not None
@@ -126,7 +115,7 @@ def test_a_long_file_with_nothing_sound_in_it_is_told(driver: Driver) -> None:
     path.with_suffix(".ink").write_bytes(random.Random(1).randbytes(files.LONG + 1))
     driver.push(ChooseCity())
     driver.click("city-karrow")
-    until(driver, lambda: any(isinstance(scene, Toast) for scene in driver.app.stack.scenes))
+    driver.until(lambda: any(isinstance(scene, Toast) for scene in driver.app.stack.scenes), 1 / 60)
     assert "nothing in it is sound" in driver.screen(Toast).words
     assert not any(isinstance(scene, CityScreen) for scene in driver.app.stack.scenes)
 
@@ -139,10 +128,10 @@ def test_a_long_city_is_copied_and_renamed_beside_the_window_too(driver: Driver)
     driver.keys("ctrl+a")
     driver.type("Oakham")
     driver.keys("enter")
-    until(driver, lambda: driver.top is chooser)
+    driver.until(lambda: driver.top is chooser, 1 / 60)
     assert files.called(path) == "Oakham" and files.read_city(path).city.name == "Oakham"
     chooser._copy(path)
-    until(driver, lambda: isinstance(driver.top, CityScreen))
+    driver.until(lambda: isinstance(driver.top, CityScreen), 1 / 60)
     screen = driver.screen(CityScreen)
     assert screen.path != path and screen.canvas.city.name == "Oakham 2" and len(screen.canvas.city.strokes) == COUNT
 
@@ -152,7 +141,7 @@ def test_the_small_picture_of_a_long_city_comes_without_stopping_the_list(driver
     chooser = driver.push(ChooseCity())
     driver.wait()
     assert chooser.pictures.of(path) is None and not chooser.pictures.work()
-    until(driver, lambda: chooser.pictures.of(path) is not None)
+    driver.until(lambda: chooser.pictures.of(path) is not None, 1 / 60)
 
 
 def test_damage_to_the_beginning_of_the_ink_costs_no_more_than_its_line(driver: Driver) -> None:
@@ -246,12 +235,12 @@ def test_how_much_of_the_first_picture_is_drawn_is_told_until_all_is(
     monkeypatch.setattr(first_picture, "MOMENT", moment)
     screen = driver.push(CityScreen(None, crowd))
     assert "first-picture" not in driver.ids()
-    until(driver, lambda: "first-picture" in driver.ids())
+    driver.until(lambda: "first-picture" in driver.ids(), 1 / 60)
     assert driver.app.now >= moment
     first = screen.first_picture.percent
     window = screen.canvas.sight.window
     assert window is not None and not window.settled
-    until(driver, lambda: screen.first_picture.percent > first)
+    driver.until(lambda: screen.first_picture.percent > first, 1 / 60)
     assert driver.find("first-picture-gauge").percent <= screen.first_picture.percent  # type: ignore[attr-defined]
     window.finish()
     driver.wait(0.1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from itertools import pairwise
 from pathlib import Path
 
@@ -236,9 +235,7 @@ def test_computer_players_act_by_themselves_and_can_be_skipped(tmp_path: Path) -
     driver.wait(0.1)
     assert screen.decider is None
     driver.click("main")
-    end = time.monotonic() + 60
-    while screen.decider is None and time.monotonic() < end:
-        driver.wait(0.1)
+    driver.until(lambda: screen.decider is not None, 0.1)
     assert screen.decider == person and not screen.pacing.hurrying
 
 

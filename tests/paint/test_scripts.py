@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import time
 from pathlib import Path
 
 import pygame
@@ -16,6 +15,7 @@ from scenes.defenders.ending.book_pdf import write_pdf
 from scenes.paint import fonts
 from scenes.paint.scripts import stretches
 from scenes.paint.system_faces import SYSTEM, SystemFaces
+from tools.screens.driver import until
 
 BLACK = (0, 0, 0)
 NAMES = ("Дмитрий", "Ελένη", "Nguyễn Văn Ếch", "Łukasz Żółć", "Юлія Ґедзь", "Şebnem", "Ōtani Ḥaydar")
@@ -116,9 +116,7 @@ def test_a_search_beside_the_drawing_tells_when_it_is_done() -> None:
     faces = SystemFaces()
     faces.beside = True
     assert faces.of("ع") is None, "it is not waited for"
-    end = time.monotonic() + 60
-    while not faces.news() and time.monotonic() < end:
-        time.sleep(0.01)
+    until(faces.news)
     now = SystemFaces()
     assert faces.of("ع") == now.of("ع") and not faces.news()
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -102,22 +103,22 @@ class Driver:
         Computer players and others that think in threads or processes of their own take true time, on a busy machine
         much of it: so it is waited for by the clock, and not for a number of frames.
         """
-        end = time.monotonic() + patience
-        while not done():
-            if time.monotonic() > end:
-                raise AssertionError("it never came about")
-            self.wait(frame)
-            time.sleep(0.002)
+        until(done, partial(self.wait, frame), patience)
 
     def settle(self, limit: float = 8.0) -> None:
         """Let everything that moves come to rest, and what is kept come to the disk."""
         self.wait()
         passed = 0.0
-        while self.app.step() and passed < limit:
-            the_door().settle()  # what is waited for comes in true time, however busy the machine is
+        while self._moves() and passed < limit:
             self.time += 1 / 60
             passed += 1 / 60
         self.app.books.settle()
+
+    def _moves(self) -> bool:
+        """One step, once all has come that is asked beside the window; does anything go on after it?"""
+        the_door().settle()
+        self.app.books.settle()
+        return self.app.step()
 
     # -------- hands
 
@@ -203,6 +204,15 @@ class Driver:
 
     def picture(self, path: Path) -> None:
         pygame.image.save(self.app.screen, str(path))
+
+
+def until(done: Callable[[], object], step: Callable[[], object] = lambda: None, patience: float = 120.0) -> None:
+    """Take steps until it is `done`; at most `patience` seconds, which only what will never be uses up."""
+    end = time.monotonic() + patience
+    while not done():
+        assert time.monotonic() < end, "it never came about"
+        step()
+        time.sleep(0.002)
 
 
 def faults(screen: Screen) -> list[str]:
