@@ -16,6 +16,7 @@ from scenes.battle_for_korvosa.board.frame import HandCard
 from scenes.battle_for_korvosa.board.hand import HEAD
 from scenes.battle_for_korvosa.pieces.faces import slip_words
 from scenes.battle_for_korvosa.scene import CityTable
+from scenes.tabletop.dice.typed import RealDice
 from scenes.tabletop.playback.playback import PlaybackBoard
 from scenes.ui.screens.popups import Menu, Slip
 from scenes.ui.widgets.choices import Stepper
@@ -90,16 +91,11 @@ def test_a_full_hand_and_its_attack_are_read_without_a_turn_of_the_wheel(tmp_pat
     assert [thing.id for thing in odds if thing.id.startswith("with-")] == [
         "with-battering-ram", "with-siege-ladders", "with-veteran-company"]  # fmt: skip
     assert len(odds) == 6 and all(area.rect.contains(thing.rect) for thing in odds)
-    seen = dict[str, HandCard]()
-    while len(seen) < len(hand):
-        leaf = [thing for thing in screen.zone("hand").things if isinstance(thing, HandCard)]
-        assert leaf and not {card.name for card in leaf} & set(seen)
-        for card in leaf:
-            assert card.rect.w == card.wide and card.rect.h >= screen.layout.u(HEAD - 4)
-            assert not any(card.rect.colliderect(other.rect) for other in leaf if other is not card)
-        seen |= {card.name: card for card in leaf}
-        if len(seen) < len(hand):
-            driver.click("hand-on")
+    cards = [thing for thing in screen.zone("hand").things if isinstance(thing, HandCard)]
+    assert len(cards) == len(hand), "none lies behind an arrow"
+    for card in cards:
+        assert card.rect.w == card.wide and card.rect.h >= screen.layout.u(HEAD - 4)
+        assert not any(card.rect.colliderect(other.rect) for other in cards if other is not card)
 
 
 def test_who_is_left_is_told_of_a_quarter_that_was_taken(tmp_path: Path) -> None:
@@ -226,6 +222,51 @@ def test_moving_in_after_a_capture(tmp_path: Path) -> None:
     assert count(screen, "citadel-volshyenek", "Ben") == 8
 
 
+def test_units_to_place_are_typed_and_wheeled_beside_a_list_that_scrolls(tmp_path: Path) -> None:
+    """Nothing was clicked before; a wheel that is scrolling the list changes no number that comes under it."""
+    driver, _ = table(
+        tmp_path,
+        turn__phase="place",
+        players__Ben={"pool": 20},
+        effects=[],
+        **{"quarters__ridgefield": {"units": {"Ann": 2}}, "quarters__high-bridge": {"units": {"Ben": 9}}},
+    )
+
+    def count() -> float:
+        number = driver.find("count")
+        assert isinstance(number, Stepper) and number.area is not None and number.area.most > 0
+        return number.value
+
+    driver.click("high-bridge")
+    driver.keys("1", "2")
+    assert count() == 12
+    driver.wait(1.0)
+    driver.wheel("count", -1)
+    assert count() == 11
+    area = driver.find("panel-area")
+    driver.wait(1.0)
+    driver.wheel((area.rect.centerx, area.rect.bottom - 8), -1)
+    driver.wheel("count", 1)
+    assert count() == 11
+
+
+def test_dice_from_the_wood_are_asked_for_by_name_and_number(tmp_path: Path) -> None:
+    """KORV-FIGHT-8: who throws, the which of how many, and whom it is against."""
+    driver, screen = table(tmp_path)
+    driver.keys("f6")
+    driver.drag("high-bridge", "citadel-volshyenek")
+    driver.keys("ctrl+enter")
+    driver.until(lambda: screen.table.wanted is not None)
+    slip, asked = driver.screen(RealDice), list[tuple[str, tuple[int, int]]]()
+    while screen.table.wanted is not None:
+        asked.append((slip.said.words, slip.at))
+        driver.keys("3")
+    mine = [at for words, at in asked if words.startswith("**Ben** attacks Citadel Volshyenek")]
+    hers = [at for words, at in asked if words.startswith(f"**{QUEEN}** defends Citadel Volshyenek")]
+    assert mine == [(1, 3), (2, 3), (3, 3)]
+    assert hers in ([(1, 1)], [(1, 2), (2, 2)])
+
+
 def test_the_knob_is_dragged_along_its_stops(tmp_path: Path) -> None:
     """KORV-FIGHT-12: own units go first, then those that were lent; no stop lies beyond the bounds."""
     combat = {"attacker": "Ben", "from": "high-bridge", "to": "citadel-volshyenek", "dice": 3, "defence-dice": 1,
@@ -248,6 +289,13 @@ def test_the_knob_is_dragged_along_its_stops(tmp_path: Path) -> None:
     assert march().value == 3, "as many as the last dice"
     driver.keys("end", "left")
     assert march().value == 9
+    driver.keys("tab", "5")
+    assert march().value == 5, "digits are meant for the one number, wherever the keyboard is"
+    driver.wait(2.0)
+    driver.wheel(march().groove.center, 1)
+    driver.keys("1", "0")
+    driver.wheel(march().groove.center, -1)
+    assert march().value == 9, "and so is the wheel over it"
     driver.keys("ctrl+enter")
     driver.settle()
     assert screen.seen.quarters["citadel-volshyenek"].units == {"Ben": 8, "Eli": 1}
@@ -499,12 +547,15 @@ def test_many_lasting_effects_keep_to_the_water(tmp_path: Path) -> None:
 def test_the_name_of_an_effect_is_whole_in_large_type_too() -> None:
     """The type gives way first, then when it ends; only a name that is wider than its pennant is shortened."""
     room = 172
-    assert slip_words("Double Watch", "this week", 14, room, 14) == ("Double Watch", "this week", 14)
-    assert slip_words("Collapsed Cellars", "this week", 18, room, 14)[:2] == ("Collapsed Cellars", "this week")
-    assert slip_words("The Watch of Seven Gates", "this week", 16, room, 14)[:2] == (
+    assert slip_words("Double Watch", ("this week", "week"), 14, room, 14) == ("Double Watch", "this week", 14)
+    assert slip_words("Collapsed Cellars", ("this week", ""), 18, room, 14)[:2] == (
+        "Collapsed Cellars",
+        "this week",
+    )
+    assert slip_words("The Watch of Seven Gates", ("this week",), 16, room, 14)[:2] == (
         "The Watch of Seven Gates", "",
     )  # fmt: skip
-    assert slip_words("A Very Long Name That a Group Has Made Up", "this week", 16, room, 14)[0].endswith("…")
+    assert slip_words("A Very Long Name That a Group Has Made Up", ("this week", "week"), 16, room, 14)[0].endswith("…")
 
 
 def test_who_defends_reads_what_the_queen_has_done_so_far(tmp_path: Path) -> None:

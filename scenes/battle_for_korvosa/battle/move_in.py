@@ -14,6 +14,7 @@ from scenes.paint.marks import blit_number
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.theme import SEATS, Theme, mix
 from scenes.ui.input.events import Key, Pointer
+from scenes.ui.widgets.choices import Number
 
 KNOB = 16.0
 APART = 24
@@ -29,7 +30,7 @@ class Stretch:
     words: str
 
 
-class MarchSlider(Frame):
+class MarchSlider(Frame, Number):
     """A number between `least` and `most`: dragged, clicked, or changed by keys one by one."""
 
     acts = True
@@ -39,10 +40,11 @@ class MarchSlider(Frame):
         stretches: Sequence[Stretch],
     ) -> None:  # fmt: skip
         super().__init__(id, rect, name)
-        self.value, self.change, self.least, self.stretches = value, change, least, tuple(stretches)
+        self.value: int = value
+        self.change, self.least, self.stretches = change, least, tuple(stretches)
         self.most = self.stretches[-1].last
         self.press = lambda: None
-        self.adjust = lambda step: self.to(self.value + step)
+        self.adjust = self.by
         self.kind = "slider"
 
     @staticmethod
@@ -60,6 +62,9 @@ class MarchSlider(Frame):
         """The pixel of a stop, from the left of the window."""
         return self.groove.x + round(self.groove.w * (number - self.least) / max(1, self.most - self.least))
 
+    def by(self, step: int) -> None:
+        self.to(self.value + step)
+
     def to(self, number: int) -> None:
         """Set it to a number within its bounds."""
         number = max(self.least, min(self.most, number))
@@ -73,6 +78,8 @@ class MarchSlider(Frame):
         steps = {"left": self.value - 1, "right": self.value + 1, "first": self.least, "last": self.most}
         if key.command in steps:
             self.to(steps[key.command])
+            return True
+        if self.digit(key):
             return True
         # a number is not pressed: Enter does what the board does with it
         return key.command == "enter" and self.screen.command("enter")

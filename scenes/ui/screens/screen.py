@@ -27,10 +27,13 @@ from scenes.ui.screens.stack import Scene
 from scenes.ui.screens.tips import CITED, draw_tip, tip_lines
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Number
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
 
 W = TypeVar("W", bound=Element)
+SCROLLING = 0.4
+"""Seconds after which the wheel begins anew: until then it scrolls on, whatever comes under the pointer."""
 MARKS = 0.004
 """Seconds of a frame for marks along outlines that were never painted; those of other places follow in the next."""
 
@@ -100,6 +103,8 @@ class Screen(Scene):
         """Under what head, and how far below the panel's top, its buttons stand: they do not rise under the pointer."""
         self._pan_from: tuple[int, int] | None = None
         self._mark_time = MARKS
+        self._scrolled = -SCROLLING
+        """When the wheel scrolled last."""
         """Seconds that are left in this frame for marks along outlines."""
         self._unmarked: list[Element] = []
         """Places whose mark waits for the next frame."""
@@ -338,12 +343,25 @@ class Screen(Scene):
             self.app.nudge()
         if isinstance(given, Pointer) and given.kind == "move":
             self.app.cursor(self.hands.hover is not None)
-        if not used and isinstance(given, Key) and given.command:
-            used = self.command(given.command)
-            if not used and given.command == "read-aloud":
-                self.app.read_aloud(self)
-                return True
-        return used
+        return used or (isinstance(given, Key) and self._key(given))
+
+    def _key(self, given: Key) -> bool:
+        """A key that is meant for no piece: for the one number, once its first digit was typed, or a command."""
+        number = self.only_number
+        if number is not None and number.being_typed and number.digit(given):
+            return True
+        if given.command and self.command(given.command):
+            return True
+        if given.command == "read-aloud":
+            self.app.read_aloud(self)
+            return True
+        return number is not None and number.digit(given)
+
+    @property
+    def only_number(self) -> Number | None:
+        """The one number that is asked for: digits are meant for it wherever the keyboard is."""
+        found = [thing for thing in self.hands.things() if isinstance(thing, Number)]
+        return found[0] if len(found) == 1 else None
 
     def assist(self, zone: str, thing: str, deed: Gesture, value: float | str = 0) -> bool:
         """Do with a thing what a screen reader asks for, as the keyboard would; False where it is there no more."""
@@ -401,9 +419,13 @@ class Screen(Scene):
         if given.pan:  # two fingers: a list takes the push alone, whatever they pinch
             return self._scroll(given.pos, -given.dy)
         thing = self.hands.at(given.pos)
-        if thing is not None and thing.wheeled(given):
+        scrolling = self.hands.now - self._scrolled < SCROLLING  # a number that comes under the pointer is not meant
+        if not scrolling and thing is not None and thing.wheeled(given):
             return True
-        return self._scroll(given.pos, -given.dy * self.layout.t(60))
+        scrolled = self._scroll(given.pos, -given.dy * self.layout.t(60))
+        if scrolled:
+            self._scrolled = self.hands.now
+        return scrolled
 
     def update(self, now: float) -> bool:
         was = self.show.busy

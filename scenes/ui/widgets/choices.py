@@ -69,7 +69,43 @@ TYPED_WITHIN = 1.2
 """Seconds within which a further digit belongs to the number that is being typed."""
 
 
-class Stepper(Widget):
+class Number(Widget):
+    """Base: a number that digits are typed into and the wheel turns, one by one with `by`."""
+
+    value: float
+    most: float
+    step: float = 1
+
+    def by(self, step: int) -> None:
+        """So many steps more or fewer, within its bounds."""
+        raise NotImplementedError
+
+    @property
+    def being_typed(self) -> bool:
+        """Does a further digit belong to what was typed just now?"""
+        id, _, at = self.screen.hands.typing
+        return id == self.id and self.screen.hands.now - at < TYPED_WITHIN
+
+    def digit(self, key: Key) -> bool:
+        """A digit of the number that is meant; the widget is made anew at each, so the hands remember the others."""
+        if not self.live or self.step != 1 or len(key.name) != 1 or key.name not in "0123456789":
+            return False
+        hands = self.screen.hands
+        digits = hands.typing[1] + key.name if self.being_typed else key.name
+        hands.typing = self.id, digits, hands.now
+        self.by(round(min(self.most, int(digits)) - self.value))
+        return True
+
+    def wheeled(self, given: Wheel) -> bool:
+        # where the page itself scrolls only the number that was chosen, or the only one, turns with the wheel
+        scrolls = self.area is not None and self.area.most > 0
+        if not given.dy or (scrolls and self.screen.hands.focus is not self and self.screen.only_number is not self):
+            return False
+        self.by(1 if given.dy > 0 else -1)
+        return True
+
+
+class Stepper(Number):
     """A number with minus and plus, pressed or held; wheel, digits, plus, minus, left and right change it too."""
 
     acts = True
@@ -107,19 +143,10 @@ class Stepper(Widget):
         if key.command in ("left", "right") and self.live:
             self.by(1 if key.command == "right" else -1)
             return True
-        if self.live and len(key.name) == 1 and key.name in "0123456789" and self.step == 1:
-            self._type(key.name)
+        if self.digit(key):
             return True
         # a number is not pressed: Enter does what the sheet does with it
         return key.command == "enter" and self.screen.command("enter")
-
-    def _type(self, digit: str) -> None:
-        """A digit of the number that is meant; the widget is made anew at each, so the hands remember the others."""
-        hands = self.screen.hands
-        id, digits, at = hands.typing
-        digits = digits + digit if id == self.id and hands.now - at < TYPED_WITHIN else digit
-        hands.typing = self.id, digits, hands.now
-        self.by(round((min(self.most, int(digits)) - self.value) / self.step))
 
     def _side_at(self, pos: tuple[int, int]) -> int:
         """-1 on the minus, 1 on the plus."""
@@ -137,13 +164,6 @@ class Stepper(Widget):
         if side and self.live:
             self.by(side * (LEAP if many and times > LONG else 1))
         return side != 0
-
-    def wheeled(self, given: Wheel) -> bool:
-        # where the page itself scrolls only the number that was chosen turns with the wheel
-        if not given.dy or (self.area is not None and self.area.most > 0 and self.screen.hands.focus is not self):
-            return False
-        self.by(1 if given.dy > 0 else -1)
-        return True
 
     def said(self) -> str:
         return f"{self.name}: {self.value}"

@@ -26,6 +26,10 @@ class WidgetHost(Protocol):
     layout: Layout
     hands: Interaction
 
+    @property
+    def only_number(self) -> Widget | None:
+        """The one number that is asked for; None where there is none, or several."""
+
     def add(self, zone: str, thing: Widget) -> Widget:
         """Put a widget into a zone; a scroll area does so with its contents."""
 
