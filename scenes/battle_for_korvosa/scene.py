@@ -10,7 +10,9 @@ from game.battle_for_korvosa.board.position import Choose, Discard, React
 from scenes.battle_for_korvosa.board.drafts import CARD
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.session.table.moments import Moment
+from scenes.session.table.typed_dice import Wanted
 from scenes.tabletop.board.game_board import GameBoard
+from scenes.tabletop.dice.typed import Throwing
 
 
 class CityTable(CityScreen):
@@ -20,6 +22,11 @@ class CityTable(CityScreen):
         from scenes.battle_for_korvosa.board.animations import show_units
 
         show_units(self, moment.events, old)
+
+    def throwing(self, wanted: Wanted) -> Throwing | None:
+        from scenes.battle_for_korvosa.battle.thrown import throwing
+
+        return throwing(self, wanted)
 
     def choose_board(self) -> GameBoard[CityScreen]:
         from scenes.battle_for_korvosa.battle import defend as fight

@@ -34,14 +34,15 @@ class MarchSlider(Frame, Number):
     """A number between `least` and `most`: dragged, clicked, or changed by keys one by one."""
 
     acts = True
+    value: int
+    most: int
 
     def __init__(
         self, id: str, rect: Rect, name: str, value: int, change: Callable[[int], None], least: int,
         stretches: Sequence[Stretch],
     ) -> None:  # fmt: skip
         super().__init__(id, rect, name)
-        self.value: int = value
-        self.change, self.least, self.stretches = change, least, tuple(stretches)
+        self.value, self.change, self.least, self.stretches = value, change, least, tuple(stretches)
         self.most = self.stretches[-1].last
         self.press = lambda: None
         self.adjust = self.by

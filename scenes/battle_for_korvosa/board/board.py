@@ -24,7 +24,7 @@ from scenes.battle_for_korvosa.board.frame import (
     Sheet,
     TurnedCard,
 )
-from scenes.battle_for_korvosa.board.hand import OpenHand
+from scenes.battle_for_korvosa.board.hand import GAP, LEAST, OpenHand
 from scenes.battle_for_korvosa.board.map_tokens import (
     MapToken,
     Marked,
@@ -59,6 +59,8 @@ RIBBON_MOST = 206
 LEDGER, LEDGER_MOST = 110, 150
 """How wide the column of the districts is, and may become for the longest of their names."""
 CHIP, CHIP_LEAST = 83, 55
+FULL_HAND = 5
+"""So many cards lie side by side at any number of seats: a hand of nine in two rows."""
 RIBBON = 3
 """So many pennants of lasting effects find room on the water; the last one stands for all others."""
 
@@ -147,8 +149,9 @@ class CityBoard(MapBoard[CityScreen]):
 
     @property
     def chip_width(self) -> int:
-        count = len(self.screen.table.players)
-        return max(self.u(CHIP_LEAST), min(self.u(CHIP), round(self.layout.tray.w * 0.64) // count))
+        count, tray = len(self.screen.table.players), self.layout.tray.w
+        beside = tray - self.u(20) - FULL_HAND * self.u(LEAST + GAP)
+        return max(self.u(CHIP_LEAST), min(self.u(CHIP), round(tray * 0.64) // count, beside // count))
 
     @property
     def hand_room(self) -> Rect:
@@ -221,6 +224,9 @@ class CityBoard(MapBoard[CityScreen]):
                           is_place=self.is_place(spot.id))  # fmt: skip
             self.map.place("map", thing, spot.shape)
             self.map.name(name_of(spot, self.layout, whole))
+        wide, high = self.u(RIBBON_MOST), RIBBON * (self.ribbon_height + self.u(3))
+        corner = (self.u(6) + wide / 2) / whole, (self.u(6) + high / 2) / whole
+        self.map.keep_clear(corner, (wide, high))  # of the pennants, whether any hang there now or not
 
     def _units(self) -> None:
         """The tokens, the lines below them, the arrow of an attack."""
@@ -236,33 +242,37 @@ class CityBoard(MapBoard[CityScreen]):
         u, screen, looks = self.u, self.screen, self.screen.looks
         rect, effects = self.paper, list(self.facts.effects)
         shown = effects if len(effects) <= RIBBON else effects[: RIBBON - 1]
-        wide, high = self._ribbon_width(shown), max(u(25), min(self.t(22), u(30)))
+        wide, high = self._ribbon_width(shown), self.ribbon_height
         places = [Rect(rect.x + u(6), rect.y + u(6) + number * (high + u(3)), wide, high) for number in range(RIBBON)]
         for effect, place in zip(shown, places, strict=False):
 
             def tip(effect: InForce = effect) -> Tip:
                 return Tip(looks.name(effect.card), (*map(said, effect.sentences), looks.ends(effect)))
 
-            screen.add("effects", EffectSlip(place, effect, looks.name(effect.card), looks.ends(effect), tip))
+            screen.add("effects", EffectSlip(place, effect, looks.name(effect.card),
+                                             (looks.ends(effect), looks.ends_short(effect)), tip))  # fmt: skip
         rest = effects[len(shown) :]
         if rest:
             words = tr_n("and {count} more", "and {count} more", len(rest))
             lines = tuple(f"**{looks.name(one.card)}** ({looks.ends(one)}): {' '.join(map(said, one.sentences))}"
                           for one in rest)  # fmt: skip
-            screen.add("effects", EffectSlip(places[-1], rest[0], words, "", Tip(tr("In force, too"), lines)))
+            screen.add("effects", EffectSlip(places[-1], rest[0], words, (), Tip(tr("In force, too"), lines)))
         card, cancelled = self.turned()
         if card:
             place = Rect(rect.right - u(80), rect.y + u(8), u(72), u(101))
             screen.add("effects", TurnedCard(place, looks.card(card), cancelled, lambda: looks.card_tip(card)))
 
+    @property
+    def ribbon_height(self) -> int:
+        return max(self.u(25), min(self.t(22), self.u(30)))
+
     def _ribbon_width(self, shown: Sequence[InForce]) -> int:
         """Pixels across the effects' ribbons: what the names ask for, where no end finds room beside its name."""
         looks, least = self.screen.looks, self.u(14)
-        pairs = [(looks.name(effect.card), looks.ends(effect)) for effect in shown]
-        names = [fonts.text_width(name, "sans-bold", least) for name, _ in pairs]
-        ends = [fonts.text_width(end, "sans", least) for _, end in pairs]
+        names = [fonts.text_width(looks.name(effect.card), "sans-bold", least) for effect in shown]
+        ends = [fonts.text_width(looks.ends_short(effect), "sans", least) for effect in shown]
         most, edge = self.u(RIBBON_MOST), self.u(34)
-        if any(end and name + end <= most - edge for name, end in zip(names, ends, strict=True)):
+        if any(name + end <= most - edge for name, end in zip(names, ends, strict=True)):
             return most
         return min(most, max(names, default=most) + edge)
 

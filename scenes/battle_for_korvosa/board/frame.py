@@ -213,8 +213,9 @@ class SeatChip(Frame):
                 (left + u(side + 5), rect.y + u(22)),
                 most=19,
             )
-        if seat.done:
-            icon("tick", 13, self.scale, theme, theme.legal.paper).draw(surface, (rect.right - u(10), rect.y + u(21)))
+        if seat.done:  # below the number, where there is no room beside it
+            at = (rect.right - u(9), rect.y + u(36)) if narrow else (rect.right - u(10), rect.y + u(21))
+            icon("tick", 12 if narrow else 13, self.scale, theme, theme.legal.paper).draw(surface, at)
         self.line(surface, seat.name, "text-bold", 17, theme.ink, (left, rect.y + u(50)), room=wide, most=20)
         radius = 12 if narrow else 13
         pictures.role_disc(seat.role, radius, self.scale, theme).draw(surface, (left + u(radius), rect.y + u(75)))
@@ -228,13 +229,15 @@ class SeatChip(Frame):
             self.line(surface, tr("pool"), "sans", 14, theme.soft_ink, (number.right + u(3), rect.y + u(77)), most=15)
         foot = rect.y + u(101)
         if seat.hand is None:
-            self.line(surface, tr("no hand"), "sans", 14, theme.soft_ink, (left, foot), room=wide, most=15)
+            words = tr("no hand")
+            if fonts.text_width(words, "sans", u(14)) <= wide:
+                self.line(surface, words, "sans", 14, theme.soft_ink, (left, foot), room=wide, most=15)
             return
         back = small_back(self.scale, theme)
         back.draw(surface, (left + u(6), foot))
         words = tr_n("{count} card", "{count} cards", seat.hand)
         role: fonts.Role = "sans-bold" if seat.looked else "sans"
-        if fonts.text_width(words, role, u(14)) > wide - u(16):
+        if narrow or fonts.text_width(words, role, u(14)) > wide - u(16):
             words = str(seat.hand)  # beside the card's back
         tint = theme.focus.paper if seat.looked else theme.soft_ink
         self.line(surface, words, role, 14, tint, (left + u(16), foot), room=wide - u(16), most=15)
@@ -259,9 +262,9 @@ def chip_ground(width: float, height: float, scale: float, theme: Theme) -> Piec
 
 
 class EffectSlip(Frame):
-    """A lasting effect and when it ends."""
+    """A lasting effect and when it ends, in as many words as there is room for."""
 
-    def __init__(self, rect: Rect, effect: InForce, name: str, ends: str, tip: Tells) -> None:
+    def __init__(self, rect: Rect, effect: InForce, name: str, ends: tuple[str, ...], tip: Tells) -> None:
         super().__init__(f"effect-{effect.card}", rect, name)
         self.effect, self.ends, self.tip = effect, ends, tip
         self.kind = "effect"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -286,27 +287,23 @@ def rubble(scale: float, theme: Theme) -> Piece:
     return Piece(sketch.render(), (round(28 * scale), round(22 * scale)))
 
 
-def slip_words(name: str, note: str, px: int, room: int, least: int) -> tuple[str, str, int]:
-    """A name and a note beside it as they find room, and their type: it gives way down to `least`; then the note is
-    left out, and at last the name is shortened.
+def slip_words(name: str, notes: Sequence[str], px: int, room: int, least: int) -> tuple[str, str, int]:
+    """A name and the first of the notes that finds room beside it, and their type: it gives way down to `least`; then
+    there is no note, and at last the name is shortened.
     """
-
-    def wide() -> int:
-        return fonts.text_width(name, "sans-bold", px) + fonts.text_width(note, "sans", px)
-
-    while px > least and wide() > room:
-        px -= 1
-    if wide() > room:
-        note = ""
-    return fonts.ellipsis(name, "sans-bold", px, room), note, px
+    for note in notes:
+        for size in range(px, least - 1, -1):
+            if fonts.text_width(name, "sans-bold", size) + fonts.text_width(note, "sans", size) <= room:
+                return name, note, size
+    return fonts.ellipsis(name, "sans-bold", least, room), "", least
 
 
 @kept
-def effect_slip(name: str, note: str, kind: str, width: float, height: float, px: int, scale: float,
+def effect_slip(name: str, notes: tuple[str, ...], kind: str, width: float, height: float, px: int, scale: float,
                 theme: Theme) -> Piece:  # fmt: skip
     """A lasting effect as a pennant: its card's name and when it ends (`slip_words`); anchored at its corner."""
     pad, room = 4.0, round((width - 34) * scale)
-    name, note, px = slip_words(name, note, px, room, round(14 * scale))
+    name, note, px = slip_words(name, notes, px, room, round(14 * scale))
     sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("effect", name), origin=(pad, pad))
     points: list[Point] = [(0, 0), (width, 0), (width - 7, height / 2), (width, height), (0, height)]
     sketch.plain([(x + 1.5, y + 2) for x, y in points], theme.night, 0.35)

@@ -10,7 +10,7 @@ from game.core import engine
 from game.core.position.state import Setup
 from game.core.rulebook.game_def import GameDef
 from scenes.battle_for_korvosa.pieces.faces import KINDS, CityFace
-from scenes.system.words import join_words, later, said, tr, tr_n
+from scenes.system.words import join_words, later, said, tr, tr_as, tr_n
 from scenes.ui.input.element import Tip
 
 SET_UP = (later("Roles"), later("Breaches"), later("The Queen deploys"), later("Week 1"))
@@ -71,6 +71,14 @@ class Looks:
         if effect.until == "round":
             return tr("this week")
         return tr("this roll") if effect.until == "roll" else tr("this turn")
+
+    def ends_short(self, effect: InForce) -> str:
+        """The same in one word, for a narrow place."""
+        if effect.until == "round":
+            return tr_as("how long a card is in force", "week")
+        if effect.until == "roll":
+            return tr_as("how long a card is in force", "roll")
+        return tr_as("how long a card is in force", "turn")
 
 
 def printed(facts: Printed) -> tuple[str, str]:

@@ -133,7 +133,18 @@ class OptionRows:
         line = room.band(y + layout.u(6), px=max(layout.u(44), layout.t(36)))
         area.put(FoldOfRules(line, self.differing(options), self.unfolded, self.unfold))
         y = line.bottom + layout.u(6)
-        return self._rows(area, room, y, options) if self.unfolded else y
+        return self._own_content(area, room, self._rows(area, room, y, options)) if self.unfolded else y
+
+    def _own_content(self, area: ScrollArea, room: Box, y: int) -> int:
+        """The way to a group's own cards, where the game can have them and none are chosen; the y below it."""
+        entry, layout = self.choices.entry, self.layout
+        chosen = any(option.kind == "other" and option.name == "content" for option in self.choices.options)
+        if not entry.own_content or chosen:
+            return y
+        title, line = tr("Cards of your own"), tr("a file with cards, roles, Allies and map of your table")
+        return row(area, room, y, "own-content", title, line, layout.t(190),
+                   lambda rect: Button("own-content", rect, tr("Look them over"),
+                                       partial(self.screen.app.go.own_content, entry.game)), rule=False)  # fmt: skip
 
     def differing(self, options: Sequence[Option]) -> str:
         """Which of these options are not as the book gives them."""

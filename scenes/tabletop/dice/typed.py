@@ -39,6 +39,8 @@ class Throwing:
     room: Rect | None = None
     so_far: str = ""
     """What was thrown just now for the same purpose, where it is told by pieces and not by players."""
+    place: tuple[int, int] | None = None
+    """Which die of how many of the same throw this is, where the game knows better than the rule that asks."""
 
 
 class RealDice(Sheet):
@@ -76,12 +78,17 @@ class RealDice(Sheet):
         count = tr("Die {number} of {all}", number=number, all=of) if of > 1 else tr("One die")
         sides, purpose = self.wanted.ask.sides, self.wanted.ask.label
         words = tr("**{die}** of {sides} sides: {purpose}.", die=count, sides=sides, purpose=purpose)
-        return Throwing(words, f"[{self.wanted.ask.rule}]")
+        return Throwing(f"{words} [{self.wanted.ask.rule}]", "")
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """Which die of how many of the same throw is wanted."""
+        return self.said.place or self.wanted.place
 
     @property
     def throw(self) -> list[int]:
         """The numbers already typed of the throw that is going on."""
-        die_number, _ = self.wanted.place
+        die_number, _ = self.at
         return self.wanted.answers[len(self.wanted.answers) - (die_number - 1) :] if die_number > 1 else []
 
     # ------------------------------------------------------------ building
@@ -128,7 +135,8 @@ class RealDice(Sheet):
         title = room.place(px=(0, head), at="midtop", dy=-6)
         self.add("sheet", Heading("sheet-title", title, tr(self.title), size=40, line=False))
         y = self._put("what-for", room.band(title.bottom + u(2)), said.words, 20, soft=False)
-        y = self._put("why", room.band(y), said.note, 15, soft=True)
+        if said.note:
+            y = self._put("why", room.band(y), said.note, 15, soft=True)
         self.add("sheet", Rule("rule", room.band(y + u(2), 10)))
         y += u(12)
         side, keys = u(86), u(56)
@@ -142,7 +150,7 @@ class RealDice(Sheet):
 
     def _deeds(self, room: Rect) -> None:
         none = None if self.wanted.typed else Verdict(tr("Nothing has been typed yet."))
-        number, of = self.wanted.place
+        number, of = self.at
         rest = tr("Roll the last one here") if number == of > 1 else tr("Roll the rest here")
         cap = self.app.bindings.cap
         put_row(
@@ -166,7 +174,7 @@ class RealDice(Sheet):
 
     def _progress(self) -> str:
         """How far the throw is, and which keys do the same."""
-        number, of = self.wanted.place
+        number, of = self.at
         keys = ""
         if self.wanted.ask.sides <= 12:
             keys = tr("Keys 1 to {sides}; Backspace takes one back.", sides=min(9, self.wanted.ask.sides))
@@ -203,7 +211,7 @@ class RealDice(Sheet):
                 done=self._done,
                 allow=str.isdigit,
                 most=3,
-                hint=tr("00 is 100"),
+                hint=tr("00 is 100") if sides == 100 else "",
             ),
         )
         take = room.place(160, 52, "topleft", dx=190)
@@ -309,7 +317,7 @@ class _Thrown(Inert):
         sheet = self.sheet
         if sheet.table.wanted is None:
             return
-        number, of = sheet.wanted.place
+        number, of = sheet.at
         sides, thrown = sheet.wanted.ask.sides, sheet.throw
         pitch = min(self.u(92), self.rect.w // max(1, of))
         x, y = self.rect.x + self.u(44), self.rect.centery
