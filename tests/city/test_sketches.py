@@ -10,6 +10,7 @@ from scenes.city.drawing.document import SHEET, City
 from scenes.city.meaning.meaning import Meaning, meaning
 from scenes.city.screen.cities import ChooseCity
 from scenes.city.screen.screen import CityScreen
+from scenes.city.sheets.pictures import last_kept
 from scenes.city.sheets.tiles import SheetFan, SheetTile
 from scenes.city.sketches.characters import CHARACTERS
 from scenes.city.sketches.sketch import sketched
@@ -140,6 +141,7 @@ def test_a_sheet_that_waits_shows_a_picture_which_is_kept(driver: Driver) -> Non
     ]
     assert len(colours) == 2 and 4 < colours[0] < colours[1]
     sheet.close()
+    last_kept.clear()  # another start
     again = driver.push(ChooseCity())
     assert all(tile.picture() is not None for tile in [driver.find("new-city")] if isinstance(tile, SheetTile))
     assert not again.beginnings.busy

@@ -131,19 +131,33 @@ class Pictures:
         return False
 
 
+last_kept: dict[str, Surface] = {}
+"""The last pictures by their files' names, whose keys stand for all that is in them: a list opened again has them."""
+MOST_KEPT = 24
+
+
 def read_kept(path: Path) -> Surface | None:
     """A picture that is kept; None if there is none that can be read."""
+    picture = last_kept.get(path.name)
     try:
-        return pygame.image.load(str(path))
+        return picture or _remembered(pygame.image.load(str(path)), path)
     except (OSError, pygame.error):
         return None
+
+
+def _remembered(picture: Surface, path: Path) -> Surface:
+    last_kept[path.name] = picture
+    while len(last_kept) > MOST_KEPT:
+        del last_kept[next(iter(last_kept))]
+    return picture
 
 
 def keep(picture: Surface, path: Path) -> None:
     """Keep a picture in place of older ones of its name, which ends in a key: `city-karrow-0123abcd.png`.
 
-    A disk that refuses costs only time when the list opens again.
+    A disk that refuses costs only time when the app starts again.
     """
+    _remembered(picture, path)
     name = path.stem.rpartition("-")[0]
     try:
         keep_picture(picture, path)
