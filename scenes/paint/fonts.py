@@ -458,12 +458,20 @@ def _words(string: str, role: Role, px: int, colour: Colour, link_colour: Colour
                 here = _ITALIC.get(here, here)
             if bold:
                 here = _BOLD.get(here, here)
-            ends = len(token) - len(token.rstrip(_ENDS)) if not token.isascii() and outer and runs_left(token) else 0
-            cut = len(token) - ends  # a sentence that runs right ends at the right of a name that does not
-            word.parts += [(part, _Style(here, px, colour)) for part in (token[:cut], token[cut:]) if part]
+            parts = (token,) if token.isascii() or not outer else _about(token)
+            word.parts += [(part, _Style(here, px, colour)) for part in parts if part]
     if word.parts:
         words.append(word)
     return words
+
+
+def _about(token: str) -> tuple[str, ...]:
+    """What stands before a name that runs left, the name, and what follows it: the sentence about it runs right."""
+    name = token.lstrip(_ENDS)
+    front = token[: len(token) - len(name)]
+    while name and (name[-1] in _ENDS or unicodedata.bidirectional(name[-1]) == "L"):
+        name = name[:-1]
+    return (front, name, token[len(front) + len(name) :]) if name and runs_left(name) else (token,)
 
 
 def _fitting(string: str, style: _Style, room: int) -> int:
@@ -564,10 +572,25 @@ def _wide(line: Sequence[_Word], space: int) -> int:
 
 
 def _seen(line: list[_Word]) -> list[_Word]:
-    """The words of a line from left to right: neighbours that are read from right to left change their order."""
-    seen: list[_Word] = []
-    for to_left, part in itertools.groupby(line, key=lambda word: runs_left(word.parts[0][0])):
-        seen += list(part)[:: -1 if to_left else 1]
+    """The words of a line from left to right: neighbours that are read from right to left change their order.
+
+    What stands about such words, a bracket, a comma or a link, stays about them, and what it parts is turned by itself.
+    """
+    seen, first, lead, joins_on = list[_Word](), 0, list[tuple[str, _Style]](), False
+    for word in line:
+        left = [at for at, (string, _) in enumerate(word.parts) if runs_left(string)]
+        if not left:
+            seen.append(word)
+            joins_on = False
+            continue
+        front, name, tail = word.parts[: left[0]], word.parts[left[0] : left[-1] + 1], word.parts[left[-1] + 1 :]
+        if joins_on and not front:
+            seen[first].parts = seen[first].parts[len(lead) :]
+        else:
+            first, lead = len(seen), front
+        seen.insert(first, _Word(lead + name))
+        seen[-1].parts = seen[-1].parts + tail
+        joins_on = not tail
     return seen
 
 

@@ -63,8 +63,8 @@ class RivalsBoard(TownBoard):
         # the strip keeps its height: words grow as far as it allows
         room = self.u(240) - self.u(54)
         words = tr("{player}'s town", player=self.me)
-        px = fonts.fitting(words, "title", min(layout.t(29), self.u(33)), room, 12)
-        title = fonts.text(words, "title", px, theme.ink)
+        px = fonts.fitting(words, "title", min(layout.t(29), self.u(33)), room, self.u(fonts.SMALLEST + 4))
+        title = fonts.text(fonts.ellipsis(words, "title", px, room), "title", px, theme.ink)
         rect = surface.blit(title, title.get_rect(midleft=(ground.x + self.u(52), middle)))
         points = fonts.text(str(self.own.points), "text-bold", min(layout.t(24), self.u(28)), theme.ink)
         rect = surface.blit(points, points.get_rect(midleft=(rect.right + self.u(14), middle)))

@@ -15,6 +15,7 @@ from scenes.medieval_keep.scenery.town_plan import UNIT, USUAL_PLOTS, town_plan
 from scenes.paint import art, fonts, ink, marks
 from scenes.paint.cards import BackFace, card
 from scenes.paint.pieces import Piece
+from scenes.paint.theme import Colour
 from scenes.paint.tokens import TokenState, token
 from scenes.system.words import later, tr, tr_n
 from scenes.ui.input.element import Element, Tip
@@ -122,7 +123,7 @@ class RivalTowns(TownPart):
         theme, middle = self.screen.app.theme, rect.y + self.u(19)
         picture = art.art("seats", self.screen.seat(name), self.u(26))
         surface.blit(picture, (rect.x + self.u(8), rect.y + self.u(6)))
-        title = fonts.text(name, "title", self._name_px(name, rect), theme.ink)
+        title = self._title(name, rect, theme.ink)
         end = surface.blit(title, title.get_rect(midleft=(rect.x + self.u(40), middle))).right
         flag = self._flag(name)
         if flag is not None:
@@ -152,7 +153,7 @@ class RivalTowns(TownPart):
         shield = art.art("seats", self.screen.seat(name), self.u(26), opacity=0.45)
         at = surface.blit(shield, (rect.x + self.u(8), rect.y + self.u(7)))
         marks.state_badge("illegal", scale, theme, size=18).draw(surface, (at.right - self.u(2), at.bottom - self.u(3)))
-        title = fonts.text(name, "title", self._name_px(name, rect), theme.soft_ink)
+        title = self._title(name, rect, theme.soft_ink)
         surface.blit(title, title.get_rect(midleft=(rect.x + self.u(40), rect.y + self.u(19))))
         ruin = art.art("castle", "ruin", self.u(80))
         surface.blit(ruin, ruin.get_rect(center=rect.center))
@@ -206,9 +207,10 @@ class RivalTowns(TownPart):
         """Do the points of a rival stand beside the gold, because the name and the flag need the strip?"""
         return (self.large or self.attacks.now) and rect.w < self.u(220)
 
-    def _name_px(self, name: str, rect: Rect) -> int:
-        """The size of a rival's name, which shares its strip with the points and, in an attack, with a flag."""
+    def _title(self, name: str, rect: Rect, colour: Colour) -> Surface:
+        """A rival's name, which shares its strip with the points and, in an attack, with a flag."""
         flag = self._flag(name)
-        room = rect.w - self.u(48) - (0 if self._points_below(rect) else self.u(60))
+        room = rect.w - self.u(48) - (0 if self._points_below(rect) else self.u(52))
         room -= self.u(8) + flag.surface.get_width() if flag is not None else 0
-        return fonts.fitting(name, "title", min(self.layout.t(26), self.u(34)), room, 9)
+        px = fonts.fitting(name, "title", min(self.layout.t(26), self.u(34)), room, self.u(fonts.SMALLEST))
+        return fonts.text(fonts.ellipsis(name, "title", px, room), "title", px, colour)
