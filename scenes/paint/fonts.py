@@ -418,6 +418,8 @@ class _Word(Struct):
 _TOKEN = re.compile(r"(\*\*|\*|\[[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+\]|\n|[ \t]+)")
 _ENDS = ".,:;!?…()“”„«»’"
 """What may stand about a word."""
+_CLOSING = "、。，．・：；？！）」』】〉》”’…ー々"
+"""Signs that begin no line where words are not parted by blanks."""
 _BOLD: dict[Role, Role] = {
     "text": "text-bold",
     "text-semi": "text-bold",
@@ -467,11 +469,10 @@ def _words(string: str, role: Role, px: int, colour: Colour, link_colour: Colour
 
 def _about(token: str) -> tuple[str, ...]:
     """What stands before a name that runs left, the name, and what follows it: the sentence about it runs right."""
-    name = token.lstrip(_ENDS)
-    front = token[: len(token) - len(name)]
-    while name and (name[-1] in _ENDS or unicodedata.bidirectional(name[-1]) == "L"):
-        name = name[:-1]
-    return (front, name, token[len(front) + len(name) :]) if name and runs_left(name) else (token,)
+    first, last = len(token) - len(token.lstrip(_ENDS)), len(token)
+    while last > first and (token[last - 1] in _ENDS or unicodedata.bidirectional(token[last - 1]) == "L"):
+        last -= 1
+    return (token[:first], token[first:last], token[last:]) if runs_left(token[first:last]) else (token,)
 
 
 def _fitting(string: str, style: _Style, room: int) -> int:
@@ -482,7 +483,20 @@ def _fitting(string: str, style: _Style, room: int) -> int:
     count = min(high, len(string))
     while count > 1 and text_width(string[:count], style.role, style.px) > room:
         count -= 1
-    return count
+    whole = count
+    while 1 < count < len(string) and (joins(string[count]) or string[count] in _CLOSING):
+        count -= 1
+    return count if count > 1 else whole
+
+
+def cut(word: str, role: Role, px: int, width: float) -> list[str]:
+    """A word in pieces no wider than `width` pixels: Chinese, Japanese and Thai sentences have no blanks."""
+    pieces = []
+    while word:
+        count = _fitting(word, _Style(role, px, PARCHMENT.ink), int(width))
+        pieces.append(word[:count])
+        word = word[count:]
+    return pieces
 
 
 def _broken(word: _Word, width: int) -> list[_Word]:

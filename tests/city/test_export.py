@@ -154,6 +154,23 @@ def test_names_of_every_script_are_exported_as_the_screen_has_them(words: str) -
     assert not re.search(rb"<(?:[0-9A-F]{4})*?0000(?:[0-9A-F]{4})*> Tj", page)
 
 
+def test_a_png_has_names_of_every_script_as_the_screen_has_them(tmp_path: Path) -> None:
+    city = City("Karrow")
+    at = {words: (350 + 420 * (n % 3), 150 + 200 * (n // 3)) for n, words in enumerate(SCRIPTS)}
+    for key, (words, (x, y)) in enumerate(at.items()):
+        stroke = Stroke(key, "label", "#2B2118", 30, "stamps", "", ((x, y, 0.0, 0.0),), float(key), words)
+        city.edit("draw", [("stroke", key, stroke)])
+    write(tmp_path / "city.png", "png", Painter(city, Looks(40), theme()), Contents(), 2)
+    picture = pygame.image.load(str(tmp_path / "city.png"))
+    for words, (x, y) in at.items():
+        part = picture.subsurface((2 * x - 400, 2 * y - 90, 800, 180))
+        inked = pygame.mask.from_threshold(part, (43, 33, 24), (60, 60, 60, 255))
+        screen = pygame.mask.from_surface(fonts.text(words, "title", 60, (0, 0, 0)), 127)
+        (shown,), (meant,) = ([m.get_bounding_rects()[0].unionall(m.get_bounding_rects())] for m in (inked, screen))
+        assert abs(shown.w - meant.w) <= 6 and abs(shown.h - meant.h) <= 6, words
+        assert inked.count() == pytest.approx(screen.count(), rel=0.35), words
+
+
 @pytest.mark.parametrize(
     "what, missing",
     [(Contents(annotations=False), 3), (Contents(labels=False), 4), (Contents(stamps=False), 5)],

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.core.record import Record
+from scenes.defenders.ending.book import WIDE, wide_of, wrapped
 from scenes.defenders.ending.book_html import HtmlBook, write_html
 from scenes.defenders.telling.played_record import Played
 from tests.defenders_table.test_chronicle import after_a_battle
@@ -77,6 +78,27 @@ def test_words_of_players_are_no_markup() -> None:
     book.number("<i>", "a<b", 0.5, (0, 0, 0))
     page = Page(b"".join(piece for _, piece in write_html(book, "</title><script>")).decode())
     assert "script" not in page.tags and page.tags.count("b") == 0 and page.tags.count("title") == 1
+
+
+def test_words_of_every_script_run_as_on_the_screen() -> None:
+    """What runs left altogether does so on the page; a sentence with such a name runs right."""
+    book = HtmlBook()
+    book.head("קלעים")
+    book.say("محمد علي נפל.")
+    book.say("محمد علي defends 長安城; Σωκράτης, Дмитрий and Nguyễn do, too.")
+    book.number("שרה", "3", 0.5, (0, 0, 0))
+    text = b"".join(piece for _, piece in write_html(book, "長安城")).decode("utf-8")
+    assert '<h2 dir="rtl">קלעים</h2>' in text and '<p dir="rtl">محمد علي' in text
+    assert "<p>محمد علي defends 長安城; Σωκράτης, Дмитрий and Nguyễn do, too.</p>" in text
+    assert '<span dir="rtl">שרה</span>' in text and "<title>長安城</title>" in text
+
+
+@pytest.mark.parametrize("words", ["長安城下，" * 60, "ป้อมนี้" * 60, "Donaudampfschiff" * 20])
+def test_sentences_without_blanks_stay_on_the_page(words: str) -> None:
+    lines = wrapped(words, "text", 11, WIDE)
+    assert len(lines) > 1 and "".join(lines) == words
+    assert all(wide_of(line, "text", 11) <= WIDE + 0.1 for line in lines)
+    assert not any(line[0] in "，้ี" for line in lines[1:]), "signs and vowels stay with what they belong to"
 
 
 def test_a_siege_that_is_not_over_is_told_as_far_as_it_came(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ One layout serves the PDF and the pictures of the pages, so that both say the sa
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -13,6 +14,7 @@ from pygame import Surface
 from scenes.defenders.telling.vignettes import portrait
 from scenes.paint import fonts
 from scenes.paint.fonts import Role
+from scenes.paint.scripts import runs_left
 from scenes.paint.theme import PARCHMENT, Colour
 
 PAGE, MARGIN = (210.0, 297.0), 18.0
@@ -144,7 +146,7 @@ class Book:
     def turn(self, number: int, words: str, *, first: bool = False) -> None:
         """A paragraph of the story, set to both edges, its turn in the margin; a chapter's `first` has a drop cap."""
         step, room = STORY * POINT * LEADING, WIDE - STORY_INDENT
-        cap = words[:1] if first and words[:1].isalpha() else ""
+        cap = words[:1] if first and words[:1].isalpha() and not runs_left(words[:1]) else ""
         beside = wide_of(cap, "title", CAP) + 1.6 if cap else 0.0
         lines = wrapped(words[len(cap) :], "text", STORY, room, beside)
         self.need(step * min(len(lines), 3))
@@ -162,8 +164,8 @@ class Book:
         self.y += step * (max(0, DROP - len(lines)) if cap else 0) + STORY * POINT * (0.45 if len(lines) > 1 else 1.0)
 
     def _set(self, line: str, left: float, room: float, *, even: bool) -> None:
-        """A line of the story, its words as far apart as the column is wide."""
-        words = line.split()
+        """A line of the story, its words as far apart as the column is wide; one with words that run left as it is."""
+        words = line.split() if not any(map(runs_left, line.split())) else [line]
         wides = [wide_of(word, "text", STORY) for word in words]
         gap = (room - sum(wides)) / (len(words) - 1) if even and len(words) > 1 else wide_of(" ", "text", STORY)
         for word, wide in zip(words, wides, strict=True):
@@ -243,13 +245,14 @@ def wide_of(words: str, role: Role, size: float) -> float:
 
 
 def wrapped(words: str, role: Role, size: float, room: float, beside: float = 0.0) -> list[str]:
-    """The lines of a paragraph in a column; a word that is longer than a line stands alone. `beside`: so much of the
-    room of the first lines is taken by a drop cap.
+    """The lines of a paragraph in a column; a word that is longer than a line is cut. `beside`: so much of the room of
+    the first lines is taken by a drop cap.
     """
+    pixels = (room - beside) / POINT * FINE
     lines: list[str] = []
     for paragraph in words.splitlines() or [""]:
         line = ""
-        for word in paragraph.split():
+        for word in itertools.chain(*(fonts.cut(word, role, round(size * FINE), pixels) for word in paragraph.split())):
             longer = f"{line} {word}" if line else word
             if line and wide_of(longer, role, size) > room - (beside if len(lines) < DROP else 0.0):
                 lines.append(line)

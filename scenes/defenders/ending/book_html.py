@@ -13,6 +13,7 @@ from pygame import Surface
 
 from scenes.defenders.ending.book import RED, SOFT, WIDE, Book, Person
 from scenes.paint.fonts import Role
+from scenes.paint.scripts import runs_left
 from scenes.paint.theme import PARCHMENT, Colour, hex_code
 from scenes.system import paths
 from scenes.system.words import spoken_language, tr
@@ -22,14 +23,15 @@ STYLE = """
 html{background:%(table)s}
 body{max-width:46rem;margin:2rem auto;padding:2rem 2.4rem 3rem;background:%(paper)s;color:%(ink)s;
 font:1.06rem/1.55 "Source Serif Pro",Georgia,"Times New Roman",serif;box-shadow:0 .3rem 1.2rem #0008}
-h1,h2,h3{font-family:Amatic,cursive;font-weight:700;line-height:1.1;margin:1.6em 0 .3em}
+h1,h2,h3{font-family:Amatic,"Source Serif Pro",Georgia,serif;font-weight:700;line-height:1.1;margin:1.6em 0 .3em}
 h1{font-size:4rem;margin-top:.2em}h2{font-size:2.3rem}h2.chapter{font-size:2.8rem;color:%(red)s}
 .turn{display:grid;grid-template-columns:5.2rem 1fr;clear:both;margin:.7em 0}
 .turn h3{font-size:1.5rem;color:%(red)s;margin:.05em 0 0}.turn p{text-align:justify}
 p.first::first-letter{font:700 4.6rem/.8 Amatic,cursive;color:%(red)s;float:left;padding:.08em .08em 0 0}
 .person{display:grid;grid-template-columns:5.4rem 1fr;align-items:start;margin:.9em 0;break-inside:avoid}
 .person h3{font-size:1.6rem;margin:0}
-p{margin:.35em 0;hyphens:auto}p.soft{font-style:italic;color:%(soft)s}p.said{font-style:italic;margin-left:1.4em}
+p{margin:.35em 0;hyphens:auto;overflow-wrap:anywhere}
+p.soft{font-style:italic;color:%(soft)s}p.said{font-style:italic;margin-left:1.4em}
 figure{margin:1.2em 0;text-align:center}img.map{max-width:100%%;border:2px solid %(ink)s;border-radius:4px}
 img.face{width:4.4rem;height:4.4rem;border:2px solid %(ink)s;border-radius:50%%;background:%(card)s}
 .number{display:grid;grid-template-columns:13rem 1fr 12rem;gap:.8rem;align-items:center;clear:both}
@@ -59,14 +61,12 @@ class HtmlBook(Book):
         if not words:
             return
         if role == "title":
-            self.parts.append(f"<h1>{escape(words)}</h1>")
+            self.parts.append(_told("h1", words))
             return
-        kind = ' class="said"' if indent else ' class="soft"' if role == "text-italic" else ""
-        self.parts.append(f"<p{kind}>{escape(words)}</p>")
+        self.parts.append(_told("p", words, "said" if indent else "soft" if role == "text-italic" else ""))
 
     def head(self, words: str, size: float = 24, colour: Colour = SOFT, keep: float = 24) -> None:
-        kind = ' class="chapter"' if colour == RED else ""
-        self.parts.append(f"<h2{kind}>{escape(words)}</h2>")
+        self.parts.append(_told("h2", words, "chapter" if colour == RED else ""))
 
     def show(self, surface: Surface, wide: float = WIDE) -> None:
         picture = io.BytesIO()
@@ -74,18 +74,17 @@ class HtmlBook(Book):
         self.parts.append(_figure("png", picture.getvalue(), round(wide / WIDE * 100)))
 
     def turn(self, number: int, words: str, *, first: bool = False) -> None:
-        kind = ' class="first"' if first else ""
-        head = escape(tr("Turn {number}", number=number))
-        self.parts.append(f'<section class="turn"><h3>{head}</h3><p{kind}>{escape(words)}</p></section>')
+        head, told = _told("h3", tr("Turn {number}", number=number)), _told("p", words, "first" if first else "")
+        self.parts.append(f'<section class="turn">{head}{told}</section>')
 
     def people(self, people: Sequence[Person], columns: int = 2) -> None:
         for person in people:
             group, piece = person.face
             drawn = _plain(paths.asset(f"art/{group}/{piece}.svg").read_bytes())
-            told = f'<p class="soft">{escape(person.told)}</p>' if person.told else ""
+            told = _told("p", person.told, "soft") if person.told else ""
             self.parts.append(
                 f'<div class="person"><img class="face" alt="" src="data:image/svg+xml;base64,{drawn}">'
-                f"<div><h3>{escape(person.name)}</h3><p>{escape(person.words)}</p>{told}</div></div>"
+                f"<div>{_told('h3', person.name)}{_told('p', person.words)}{told}</div></div>"
             )
 
     def fitted(self, wide: float, fill: Callable[[float], None]) -> None:
@@ -102,13 +101,19 @@ class HtmlBook(Book):
         if expected is not None:
             bar += f'<b style="left:{expected:.0%}"></b>'
         self.parts.append(
-            f'<div class="number"><span>{escape(name)}</span><span class="bar">{bar}</span>'
+            f'<div class="number">{_told("span", name)}<span class="bar">{bar}</span>'
             f"<strong>{escape(words)}</strong></div>"
         )
 
     def film(self, words: str, data: bytes) -> None:
         """An animated picture at the end."""
-        self.parts += [f"<h2>{escape(words)}</h2>", _figure("png", data, 100)]
+        self.parts += [_told("h2", words), _figure("png", data, 100)]
+
+
+def _told(tag: str, words: str, kind: str = "") -> str:
+    """Words in an element. What runs left altogether does so on the page; a sentence with such a name does not."""
+    more = (f' class="{kind}"' if kind else "") + (' dir="rtl"' if runs_left(words) else "")
+    return f"<{tag}{more}>{escape(words)}</{tag}>"
 
 
 def _plain(data: bytes) -> str:
