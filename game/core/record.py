@@ -6,6 +6,7 @@ step by step; `write_record` writes it, one step a line.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -30,7 +31,9 @@ from game.core.text.phrases import say
 
 FORMAT = 1
 LONG = 250_000
-"""Bytes from which on a file is looked at before it is read: a game of 1,000 actions has 40,000."""
+"""Bytes from which on a file is looked at before it is read, and the most before its steps: 1,000 actions have 40,000.
+"""
+_STEPS = re.compile(rb"""(?:^|[\s{,])["']?steps["']?[ \t]*:""")
 
 
 class ChanceScript(Struct, rename="kebab", forbid_unknown_fields=True, omit_defaults=True):
@@ -140,9 +143,23 @@ def new_record(
 def read_record(path: Path) -> Record:
     """Read and check a file; ReadingError names file, line, path and reason."""
     raw = read_bytes(path)
-    if len(raw) > LONG and b"ramparts" not in raw:
-        raise _no_record(str(path))  # nobody waits until something else was read whole
+    check_head(raw, str(path))
     return record_from(parse_yaml(raw, str(path)))
+
+
+def check_head(raw: bytes, name: str) -> None:
+    """ReadingError if a long file cannot be a record by what stands before its steps: nobody waits until something
+    else was read whole.
+    """
+    if len(raw) <= LONG:
+        return
+    steps = _STEPS.search(raw)
+    size = steps.start() if steps else len(raw)
+    if b"ramparts" not in raw[: min(size, LONG)]:
+        raise _no_record(name)
+    if size > LONG:
+        words = say("what stands before its steps has {size:,} bytes; at most {most:,} are read", size=size, most=LONG)
+        raise ReadingError(name, 1, "", words)
 
 
 def parse_record(text: bytes | str, name: str = "record") -> Record:

@@ -36,7 +36,7 @@ from game.core import engine
 from game.core.data.reading import Document, ReadingError, parse_yaml, read_bytes
 from game.core.position.events import Event
 from game.core.position.state import State
-from game.core.record import FORMAT, Record, Step, record_from, write_header, write_step
+from game.core.record import FORMAT, Record, Step, check_head, record_from, write_header, write_step
 from game.core.text import reasons
 from game.core.text.errors import RampartsError
 from game.core.text.phrases import Fact, say
@@ -601,6 +601,7 @@ def _read(path: Path) -> tuple[_Lines | None, Record]:
     if lines is not None and lines.damaged:
         raise _damaged(path, say("line {line} is not what was written there", line=lines.damaged), lines.text)
     try:
+        check_head(lines.text if lines else raw, path.name)
         return lines, record_from(parse_yaml(lines.text if lines else raw, path.name))
     except ReadingError as error:
         if (lines is not None and not lines.damaged) or _of_another_version(raw, path.name, error):
@@ -637,6 +638,7 @@ def _whole_lines(raw: bytes) -> bytes:
 def _of_another_version(raw: bytes, name: str, error: ReadingError) -> bool:
     value: Any = {}
     with contextlib.suppress(ReadingError):  # it is the first fault that counts
+        check_head(raw, name)
         value = parse_yaml(raw, name).value
     head = value if isinstance(value, dict) else {}
     newer = isinstance(head.get("ramparts"), int) and head["ramparts"] > FORMAT
@@ -753,6 +755,7 @@ def look_at(path: Path) -> SavedGame | None:
     head, _, steps = raw.partition(b"\nsteps:")
     wanted = [line for line in head.split(b"\n") if not line.startswith((b"position:", b"position-at-end:"))]
     try:
+        check_head(raw, path.name)
         value = parse_yaml(b"\n".join(wanted) or b"{}", path.name).value
         if _sound_header(raw[: raw.find(b"\n", len(head) + 1) + 1]):  # as it was written, perhaps by a newer version
             value = {"players": [], "game": ""} | value

@@ -20,13 +20,19 @@ from scenes.session.saves import Saves
 from scenes.session.table.seating import SeatChoice, Seating, seats_of
 from scenes.session.table.table import Table
 from scenes.session.table.typed_dice import SetupDice
+from scenes.system.beside import Told
+from scenes.system.files import is_long, shown
 from scenes.system.sound import SHELF
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.dice.typed import RealDice
 from scenes.tabletop.game_screen import screen_class
+from scenes.ui.screens.reading import when_read
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.screens.stack import Stack
+
+READ = 0.5
+"""How much of the opening of a record is done when it has been read, and not played yet."""
 
 
 def begin(stack: Stack, record: Record, seating: Seating) -> Path | None:
@@ -61,15 +67,26 @@ def _table(stack: Stack, record: Record, seating: Seating) -> Table:
 def _still_plays(stack: Stack, record: Record, path: Path) -> bool:
     """Does a save play to where it was saved?  If not, say where it fails, and offer what is stored beside it."""
     try:
-        _, error = load_or_salvage(record)
-    except StepError as fault:
-        stack.push(_watch_so_far(stack, path, fault))
-        return False
+        differs = load_or_salvage(record)[1]
     except RampartsError as fault:
-        stack.app.go.cannot_open(path, fault)
+        _refused(stack, path, fault)
         return False
-    if error is None:
+    if differs is None:
         return True
+    _offer_stored(stack, record, path, differs)
+    return False
+
+
+def _refused(stack: Stack, path: Path, fault: OSError | RampartsError) -> None:
+    """A record that cannot be gone on with: why, and a look at it as far as it plays."""
+    if isinstance(fault, StepError):
+        stack.push(_watch_so_far(stack, path, fault))
+    else:
+        stack.app.go.cannot_open(path, fault)
+
+
+def _offer_stored(stack: Stack, record: Record, path: Path, why: RampartsError) -> None:
+    """A save that plays to another position than was saved: what is stored beside it can be gone on from."""
     stored = msgspec.structs.replace(record, position=record.position_at_end, position_at_end=None, steps=[])
 
     def go_on_from_stored() -> None:
@@ -82,13 +99,12 @@ def _still_plays(stack: Stack, record: Record, path: Path) -> bool:
                 "{file} no longer plays to the position that was saved: {why} The file stays as it is. "
                 "You can go on, in a new file, from the position that is stored in it.",
                 file=path.name,
-                why=error,
+                why=why,
             ),
             tr("Go on from there"),
             go_on_from_stored,
         )
     )
-    return False
 
 
 def _watch_so_far(stack: Stack, path: Path, fault: StepError) -> Confirm:
@@ -182,17 +198,18 @@ def _go_on_in(
     stack: Stack, path: Path, take: Callable[[], Journal], busy: Callable[[BusyError], None] | None = None
 ) -> None:
     """Go on in the journal that `take` opens or copies, or say why that cannot be."""
-    try:
-        journal = take()
-    except (OSError, RampartsError) as error:
+
+    def refused(error: OSError | RampartsError) -> None:
         if isinstance(error, DamagedError):
             _sound_part(stack, error)
         elif isinstance(error, BusyError) and busy is not None:
             busy(error)
         else:
             stack.app.go.cannot_open(path, error)
-        return
-    _go_on(stack, journal)
+
+    title = tr("Opening {file}", file=shown(path.name))
+    when_read(stack, title, lambda told: take(), partial(_go_on, stack), long=is_long(path), but=refused,
+              unwanted=Journal.close)  # fmt: skip
 
 
 def _go_on(stack: Stack, journal: Journal) -> None:
@@ -209,12 +226,24 @@ def open_file(stack: Stack, path: Path) -> None:
     if path.parent == Saves(stack.app.profile).running_folder:
         go_on(stack, path)
         return
-    try:
+
+    def work(told: Told) -> tuple[Record, RampartsError | None]:
         record = read_record(path)
-        if _still_plays(stack, record, path):
+        told(READ)
+        return record, load_or_salvage(record)[1]
+
+    def begin(found: tuple[Record, RampartsError | None]) -> None:
+        record, differs = found
+        if differs is not None:
+            _offer_stored(stack, record, path, differs)
+            return
+        try:
             _open(stack, record, Seating.of(record, {}))
-    except (OSError, RampartsError) as error:
-        stack.app.go.cannot_open(path, error)
+        except (OSError, RampartsError) as error:
+            stack.app.go.cannot_open(path, error)
+
+    title = tr("Opening {file}", file=shown(path.name))
+    when_read(stack, title, work, begin, long=is_long(path), but=partial(_refused, stack, path))
 
 
 def play_daily(stack: Stack, siege: Siege) -> None:

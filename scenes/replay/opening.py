@@ -20,7 +20,9 @@ from scenes.session.catalogue import scenes_of
 from scenes.session.records import playable
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
+from scenes.system.files import is_long, shown
 from scenes.system.words import cause, day, inside, join_words, tr, tr_n
+from scenes.ui.screens.reading import when_read
 from scenes.ui.screens.stack import Stack
 
 
@@ -34,13 +36,20 @@ def watch_file(stack: Stack, path: Path, game: FinishedGame | None = None) -> No
     if game is None:
         known = stack.app.books.ask(lambda statistics: statistics.games(record=str(path), limit=1))
         game = next(iter(soon(known) or ()), None)
-    try:
-        record = read_record(path)
+
+    def watch(record: Record) -> None:
         bots = {seat.player: seat.bot for seat in game.seats if seat.bot} if game else {}
         seating = Seating.of(msgspec.structs.replace(record, bots=bots or record.bots), read_note(path))
-        watch_record(stack, record, path, seating, ended=game.ended if game else 0.0)
-    except (OSError, RampartsError) as error:
+        try:
+            watch_record(stack, record, path, seating, ended=game.ended if game else 0.0)
+        except (OSError, RampartsError) as error:
+            refused(error)
+
+    def refused(error: OSError | RampartsError) -> None:
         stack.push(CannotOpen(path, cause(error)))
+
+    title = tr("Opening {file}", file=shown(path.name))
+    when_read(stack, title, lambda told: read_record(path), watch, long=is_long(path), but=refused)
 
 
 def watch_running(stack: Stack, table: Table, step: int = 0) -> None:

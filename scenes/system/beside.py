@@ -47,7 +47,7 @@ class Job(Generic[T]):
         """Has it ended, well or not?"""
         return self._coming.done()
 
-    def call_off(self, unwanted: Callable[[T], None] | None = None) -> None:
+    def call_off(self, unwanted: Callable[[T], object] | None = None) -> None:
         """End it at the next opportunity; what comes of it all the same is handed to `unwanted`."""
         self._off.set()
 

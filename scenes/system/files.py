@@ -11,6 +11,8 @@ from game.core.data.regular import NoFileError, read_regular
 from scenes.system.words import tr
 
 MOST = 16 * 1024 * 1024
+LONG = 250_000
+"""Bytes of a file from which on the window does not wait for it."""
 RECORDS = (".yaml", ".yml")
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".gif", ".webp", ".tif", ".tiff", ".avif", ".heic", ".heif")
 """How the files of records, and of pictures, end."""
@@ -22,6 +24,14 @@ def read_small(path: Path, most: int = MOST) -> bytes:
         return read_regular(path, most)
     except NoFileError as error:
         raise OSError(errno.EINVAL, tr("it is not a file"), str(path)) from error
+
+
+def is_long(path: Path, most: int = LONG) -> bool:
+    """Has a file more bytes than the window waits for? What cannot be looked at has not."""
+    try:
+        return path.stat().st_size > most
+    except (OSError, ValueError):
+        return False
 
 
 def shown(name: object) -> str:

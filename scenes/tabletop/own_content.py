@@ -10,13 +10,11 @@ from game.core.rulebook.game_def import GameDef
 from game.services.writing import write_whole
 from scenes.session import own_content
 from scenes.system.beside import Job
-from scenes.system.files import RECORDS, read_small, shown
+from scenes.system.files import LONG, RECORDS, read_small, shown
 from scenes.system.words import later, tr
 from scenes.ui.screens.choose_file import ChooseFile
 from scenes.ui.screens.screen import Screen
 
-LONG = 250_000
-"""Bytes of a file from which on the window does not wait for it; the book's own has 30,000."""
 LOOK_AGAIN = 0.5
 """Seconds between two looks at the file."""
 

@@ -13,9 +13,13 @@ from game.core.rulebook.games import find_game
 from scenes.city.from_photo.screen import PhotoScreen
 from scenes.city.screen.screen import CityScreen
 from scenes.menus.shelf.shelf import Shelf
+from scenes.replay.record_faults import CannotOpen
+from scenes.system.files import LONG
 from scenes.system.paths import maps_dir
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.own_content import OwnContent
+from scenes.ui.screens.reading import Reading
+from scenes.ui.screens.sheets import Confirm
 from tests.app.board import Board
 from tools.screens.driver import Driver
 
@@ -112,6 +116,25 @@ def test_what_is_no_picture_is_told(driver: Driver, tmp_path: Path) -> None:
     driver._post(pygame.DROPFILE, file=str(tmp_path / "map.png"))
     driver.until(lambda: any("no picture" in getattr(scene, "words", "") for scene in driver.app.stack.scenes))
     assert shelf in driver.app.stack.visible()
+
+
+def test_what_is_long_is_read_behind_a_sheet(driver: Driver, tmp_path: Path) -> None:
+    record = new_record(find_game("medieval-keep"), ["Ann"], "solo", {}, 1)
+    whole = write_record(record).encode()
+    (tmp_path / "long.yaml").write_bytes(b"# of ramparts\n" * (LONG // 14) + whole)
+    steps = whole.replace(b"steps: []", b"steps:") + b"- {by: Ann, do: nothing}\n" * (LONG // 20)
+    (tmp_path / "steps.yaml").write_bytes(steps)
+    driver.push(Shelf())
+    driver._post(pygame.DROPFILE, file=str(tmp_path / "long.yaml"))
+    driver.until(lambda: isinstance(driver.top, CannotOpen))  # nobody writes so much before the steps
+    assert "at most 250,000" in driver.screen(CannotOpen).why
+    driver.keys("escape")
+    driver._post(pygame.DROPFILE, file=str(tmp_path / "steps.yaml"))
+    assert isinstance(driver.top, Reading)
+    driver.keys("escape")  # called off
+    driver._post(pygame.DROPFILE, file=str(tmp_path / "steps.yaml"))
+    driver.until(lambda: isinstance(driver.top, Confirm))
+    assert "as far as it plays" in driver.screen(Confirm).words
 
 
 @pytest.mark.parametrize("name", ["notes.txt", "nothing"])

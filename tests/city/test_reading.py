@@ -21,10 +21,10 @@ from scenes.city.ink.rough_sketch import FULL
 from scenes.city.ink.view import fitted
 from scenes.city.ink.window import Window
 from scenes.city.screen.cities import ChooseCity
-from scenes.city.screen.reading import Reading
 from scenes.city.screen.screen import CityScreen
 from scenes.paint.theme import theme
 from scenes.ui.screens.popups import Toast
+from scenes.ui.screens.reading import Reading
 from tools.bench.city import scribble
 from tools.screens.driver import Driver, until
 

@@ -825,3 +825,16 @@ def test_the_journal_of_a_seeded_game_opens_at_its_last_step(tmp_path: Path) -> 
     assert engine.digest(Replay(opened.record).play_all()) == engine.digest(Replay(record).play_all())
     assert opened.close()
     assert parse_record(journal.path.read_bytes()).seed == Seeded(0).seed
+
+
+@pytest.mark.parametrize("line", [b"- {a: ramparts, b: 3}\n", b"# the ramparts of a town\n"])
+def test_what_nobody_writes_before_the_steps_is_not_read(tmp_path: Path, line: bytes) -> None:
+    path = tmp_path / "list.yaml"
+    path.write_bytes(line * 20_000)  # it is YAML all the way, with the word in it
+    reason = "what stands before its steps has"
+    (found,) = saved_games(tmp_path)
+    assert reason in found.fault
+    with pytest.raises(ReadingError, match=reason):
+        read_record(path)
+    with pytest.raises(DamagedError, match=reason):
+        Journal.open(path)

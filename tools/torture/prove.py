@@ -228,7 +228,6 @@ def _errors_go_through(module: str, name: str) -> Callable[[], None]:
         import importlib
 
         from game.core.text.errors import RampartsError
-        from scenes.city.drawing.record import CityError
 
         place: Any = importlib.import_module(module)
         read = getattr(place, name)
@@ -236,7 +235,7 @@ def _errors_go_through(module: str, name: str) -> Callable[[], None]:
         def let_through(*given: Any, **more: Any) -> Any:
             try:
                 return read(*given, **more)
-            except (RampartsError, CityError) as error:
+            except RampartsError as error:
                 raise KeyError(str(error)) from error
 
         setattr(place, name, let_through)

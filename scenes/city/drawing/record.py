@@ -13,6 +13,7 @@ import yaml
 
 from game.core.data import typed
 from game.core.data.reading import ReadingError, parse_yaml
+from game.core.text.errors import RampartsError
 from game.parts.strokes import read_stroke, write_stroke
 from scenes.city.drawing import names, sound
 from scenes.city.drawing.document import SHEET, City, Drawn, MarkMade, Place, Sight, Stroke, turn_of
@@ -37,7 +38,7 @@ _known: WeakKeyDictionary[City, dict[int, Line]] = WeakKeyDictionary()
 """By city and stroke: its line. Strokes never change, so each is written once."""
 
 
-class CityError(ValueError):
+class CityError(RampartsError):
     """A file that is no city; the message names the file and the reason."""
 
 

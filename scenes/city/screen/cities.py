@@ -15,7 +15,6 @@ from scenes.city.drawing.document import City
 from scenes.city.drawing.listed import CityList
 from scenes.city.panel.tool_pictures import tool_picture
 from scenes.city.screen.beginnings import NEW_SHEET, PAPER, SKETCH, Beginnings
-from scenes.city.screen.reading import when_read
 from scenes.city.sheets.ask_words import AskName
 from scenes.city.sheets.pictures import Pictures
 from scenes.city.sheets.tiles import SheetTile, tile_places
@@ -27,6 +26,7 @@ from scenes.system.words import later, tr, when
 from scenes.ui.input.element import Element, MenuLine, Tip
 from scenes.ui.input.events import Dropped, Input
 from scenes.ui.screens.popups import Menu
+from scenes.ui.screens.reading import when_read
 from scenes.ui.screens.sheets import Confirm, Sheet
 from scenes.ui.screens.stack import Stack
 from scenes.ui.widgets.buttons import Button
@@ -245,10 +245,10 @@ class ChooseCity(Sheet):
         work = partial(files.open_to_draw, path)
         when_read(
             self.stack,
-            path,
             tr("Opening {called}", called=files.called(path)),
             work,
             begin,
+            long=files.is_long(path),
             unwanted=files.Opened.let_go,
         )
 
@@ -258,8 +258,9 @@ class ChooseCity(Sheet):
 
         def write(name: str) -> None:
             tell = self.app.tell_soon
-            when_read(self.stack, path, tr("Renaming {known}", known=known),
+            when_read(self.stack, tr("Renaming {known}", known=known),
                       lambda told: files.rename(path, name, tell, told), lambda _: self.rebuild(),
+                      long=files.is_long(path),
                       but=lambda why: self.app.tell(tr("The city cannot be renamed: {why}", why=why)))  # fmt: skip
 
         self.stack.push(AskName(tr("What is the city called?"), known, taken, write))
@@ -319,4 +320,4 @@ def draw_on_copy(stack: Stack, path: Path, before: Callable[[], None]) -> None:
         stack.push(CityScreen(None, in_own_words(city, path)))
 
     title = tr("Opening {called}", called=files.called(path))
-    when_read(stack, path, title, lambda told: files.open_city(path, told=told), begin)
+    when_read(stack, title, lambda told: files.open_city(path, told=told), begin, long=files.is_long(path))

@@ -13,7 +13,6 @@ from pygame import Rect, Surface
 from scenes.city.drawing import files
 from scenes.city.drawing.document import City
 from scenes.city.drawing.listed import CityList
-from scenes.city.screen.reading import when_read
 from scenes.city.sheets.pictures import SLICE, Pictures, drawn_small
 from scenes.city.sheets.tiles import SheetTile, tile_places
 from scenes.city.sketches.samples import in_own_words
@@ -21,6 +20,7 @@ from scenes.defenders.setup.ready_cities import ReadyCity, begin, looked_at, rea
 from scenes.system.beside import Job, Told
 from scenes.system.words import Verdict, later, tr, tr_n
 from scenes.ui.input.element import Tip
+from scenes.ui.screens.reading import when_read
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.long_list import LongList
@@ -179,7 +179,8 @@ class ReadySheet(Sheet):
             return
         found = next(city for city in self.cities if str(city.path) == self.chosen_one)
         work = partial(_read, found.path)
-        when_read(self.stack, found.path, tr("Opening {city}", city=found.name), work, self._begin)
+        title = tr("Opening {city}", city=found.name)
+        when_read(self.stack, title, work, self._begin, long=files.is_long(found.path))
 
     def _begin(self, city: City) -> None:
         siege, setting = self.siege, self.setting

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Literal
 
 from game.core.record import read_record
-from game.core.text.errors import RampartsError
 from game.services.statistics import FinishedGame, Statistics
 from scenes.menus.statistics.luck import Looking, measurable
 from scenes.menus.statistics.page import StatisticsPage
@@ -17,11 +16,12 @@ from scenes.menus.statistics.side import StatisticsSide
 from scenes.menus.statistics.which_games import SHOWN, Counted, Told
 from scenes.session.books import soon
 from scenes.session.catalogue import games_on_shelf, load
-from scenes.system.files import unused
-from scenes.system.words import Verdict, cause, tr, tr_n
+from scenes.system.files import is_long, shown, unused
+from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.keepsake import Keepsake
 from scenes.ui.input.events import Input, Key
 from scenes.ui.screens.night_bar import add_bar, add_tabs
+from scenes.ui.screens.reading import when_read
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.side_panel import Command, PanelParts, SidePanel
 from scenes.ui.widgets.paper import Paper, drawn_icon
@@ -179,12 +179,9 @@ class StatisticsScreen(Screen):
         def keep() -> None:
             entry = self.counted.entry
             assert entry is not None
-            try:
-                record = read_record(Path(game.record))
-            except (OSError, RampartsError) as error:
-                self.app.tell(cause(error))
-            else:
-                self.stack.push(load(entry.keepsake, Keepsake)(record))
+            path, keepsake = Path(game.record), load(entry.keepsake, Keepsake)
+            when_read(self.stack, tr("Opening {file}", file=shown(path.name)), lambda told: read_record(path),
+                      lambda record: self.stack.push(keepsake(record)), long=is_long(path))  # fmt: skip
 
         return keep
 

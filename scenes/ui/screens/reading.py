@@ -1,13 +1,11 @@
-"""Files of a city are read at once where they are short, else beside the window, behind a sheet that says how far."""
+"""Files are read at once where they are short, else beside the window, behind a sheet that says how far."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Generic, TypeVar
 
-from scenes.city.drawing import files
-from scenes.city.drawing.record import CityError
+from game.core.text.errors import RampartsError
 from scenes.system.beside import Job, Told, unheard
 from scenes.system.words import cause, tr
 from scenes.ui.frame.box import Box
@@ -17,40 +15,41 @@ from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.gauge import Gauge
 
 T = TypeVar("T")
+Refused = OSError | RampartsError
 
 
 def when_read(
-    stack: Stack, path: Path, title: str, work: Callable[[Told], T], then: Callable[[T], None], *,
-    but: Callable[[str], None] | None = None, unwanted: Callable[[T], None] | None = None,
+    stack: Stack, title: str, work: Callable[[Told], T], then: Callable[[T], None], *, long: bool,
+    but: Callable[[Refused], None] | None = None, unwanted: Callable[[T], object] | None = None,
 ) -> None:  # fmt: skip
-    """Do `work` with the files of a city, and `then` with what came of it.
+    """Do `work` with a file, behind the sheet where it is `long`, and `then` with what came of it.
 
     `but` hears why that cannot be done (else the player), `unwanted` what comes of it after it was called off.
     """
-    refused = but or stack.app.tell
-    if files.is_long(path):
-        stack.push(Reading(title, Job("reading a city", work), then, refused, unwanted))
+    refused = but or (lambda error: stack.app.tell(cause(error)))
+    if long:
+        stack.push(Reading(title, Job("reading a file", work), then, refused, unwanted))
     else:
         _hand_on(lambda: work(unheard), then, refused)
 
 
-def _hand_on(result: Callable[[], T], then: Callable[[T], None], refused: Callable[[str], None]) -> None:
+def _hand_on(result: Callable[[], T], then: Callable[[T], None], refused: Callable[[Refused], None]) -> None:
     try:
         found = result()
-    except CityError as error:
-        refused(cause(error))
+    except (OSError, RampartsError) as error:
+        refused(error)
     else:
         then(found)
 
 
 class Reading(Sheet, Generic[T]):
-    """How far the reading of a long city is; Esc and *Cancel* end it."""
+    """How far the reading of a long file is; Esc and *Cancel* end it."""
 
     width, height = 520, 250
 
     def __init__(
-        self, title: str, reading: Job[T], then: Callable[[T], None], refused: Callable[[str], None],
-        unwanted: Callable[[T], None] | None,
+        self, title: str, reading: Job[T], then: Callable[[T], None], refused: Callable[[Refused], None],
+        unwanted: Callable[[T], object] | None,
     ) -> None:  # fmt: skip
         super().__init__()
         self.title, self.reading = title, reading
