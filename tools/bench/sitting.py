@@ -44,9 +44,9 @@ class Mark(NamedTuple):
 
 
 class Sitting:
-    """Somebody at the table: an app of full size over a profile with one of everything."""
+    """Somebody at the table: an app of full size over a profile with one of everything; `frame` as the driver's."""
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, frame: float = 1 / 60) -> None:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
         from scenes.app.tidier import Tidier
@@ -56,6 +56,7 @@ class Sitting:
 
         self.well: Healthy = healthy(place / "profile")
         self.driver: Driver = Driver(self.well.folder, SIZE)
+        self.driver.frame = frame
         self.most = 0.0
         """Bytes: the most that was held since it was set to nothing."""
         step, tidier = self.driver.app.step, Tidier(self.driver.app.stack)

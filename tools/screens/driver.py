@@ -47,6 +47,8 @@ class Driver:
 
     def __init__(self, profile: Path, size: tuple[int, int] = (1280, 720)) -> None:
         self.time = 100.0
+        self.frame = 1 / 60
+        """Seconds of a frame; a long sitting, in which nobody looks, may have fewer of them."""
         self.app = App(profile, size, window=False, clock=lambda: self.time)
         pygame.event.clear()
 
@@ -91,8 +93,8 @@ class Driver:
     # -------- time
 
     def wait(self, seconds: float = 0.0) -> None:
-        """Let time pass in frames of a sixtieth of a second."""
-        frames = max(1, round(seconds * 60))
+        """Let time pass, frame by frame."""
+        frames = max(1, round(seconds / self.frame))
         for _ in range(frames):
             self.time += seconds / frames
             self.app.step()
@@ -110,8 +112,8 @@ class Driver:
         self.wait()
         passed = 0.0
         while self._moves() and passed < limit:
-            self.time += 1 / 60
-            passed += 1 / 60
+            self.time += self.frame
+            passed += self.frame
         self.app.books.settle()
 
     def _moves(self) -> bool:
@@ -129,7 +131,7 @@ class Driver:
 
     def _post(self, kind: int, **facts: object) -> None:
         pygame.event.post(pygame.event.Event(kind, facts))
-        self.time += 1 / 60
+        self.time += self.frame
         self.app.step()
 
     def at(self, where: str | tuple[int, int]) -> tuple[int, int]:

@@ -37,6 +37,8 @@ WHOLE = {"kills": 1_000, "files": 100_000, "decisions": 1_000_000, "sittings": 1
 """So many are wanted; decisions of each game."""
 ROUNDS = 2
 """Of a sitting, which has half an hour of events in each."""
+FRAME = 1 / 10
+"""Seconds of a sitting's frames: every event and screen, and a sixth of the pictures between them."""
 
 
 def _kills(place: Path, count: int, seed: int) -> Iterator[Torment]:
@@ -81,7 +83,7 @@ def _sittings(place: Path, count: int, seed: int) -> Iterator[Torment]:
     from tools.bench.sitting import FLAT, Sitting
 
     torment, ends = Torment("sittings", place / "tries", seed=seed, count=count, limit=0.0), list[float]()
-    sitting = Sitting(place)
+    sitting = Sitting(place, FRAME)
     for number, _ in torment.tries():
         with torment.watch(number, f"sitting {number}"):
             ends.append(list(sitting.sit(ROUNDS))[-1].held)
