@@ -10,6 +10,7 @@ from game.core.position.state import State
 from game.core.rulebook import games
 from game.core.text.refusal import Refusal
 from game.defenders.board.position import Position
+from game.defenders.content.arms import arms_for, read_arms
 from game.defenders.content.names import sound_of
 from game.defenders.content.words import vocabulary
 from game.defenders.facts.printed import WordPrinted
@@ -58,3 +59,18 @@ def test_every_defender_has_a_figure_of_its_world(world: str) -> None:
             assert printed is not None
             kind = LEADERS.get(printed.category or "") or OTHERS.get(word, word)
             assert f"{kind}-{world}" in drawn, (word, world)
+
+
+def test_a_city_bears_arms_and_what_is_none_is_refused_def_set_1() -> None:
+    assert chosen(setting="medieval", title="Karrow", arms="chevron tower red black gold").setting.arms == (
+        "chevron tower red black gold"
+    )
+    for words in ("", "chevron tower red black", "chevron dragon red black gold", "chevron tower red black pink"):
+        no = engine.check(beginning(), {"by": "Ann", "do": "choose-setting", "setting": "medieval", "arms": words})
+        assert isinstance(no, Refusal) and (no.rule, no.argument) == ("DEF-SET-1", "arms")
+
+
+def test_a_name_makes_arms_that_are_told_from_their_field_and_stay() -> None:
+    made = {name: arms_for(name) for name in ("Karrow", "Brassmouth", "Ohm", "Saint Vale")}
+    assert all(arms.reads and read_arms(arms.words) == arms for arms in made.values())
+    assert len(set(made.values())) == len(made) and arms_for(" karrow ") == made["Karrow"]

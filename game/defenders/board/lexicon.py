@@ -51,7 +51,7 @@ def lexicon(setup: Setup) -> Lexicon:
             "outline": 64, "features": 32,
             "contacts": 80, "crossings": 32, "connections": 80, "connections.*": 2, "marks": 80, "tidings": 32,
             "where": 40, "when": 40,
-            "scene.what": 80, "title": 40, "who": 8, "cast": 8,
+            "scene.what": 80, "title": 40, "arms": 40, "who": 8, "cast": 8,
         },
     )  # fmt: skip
 

@@ -50,6 +50,8 @@ class SettingChoice(Struct, kw_only=True, rename="kebab"):
     title: str | None = None
     base: World | UnsetType = UNSET
     """Whose names and art a world of one's own borrows."""
+    arms: str | UnsetType = UNSET
+    """The city's coat of arms in words (`content/arms.py`); unset: those that its name makes."""
 
     @property
     def voice(self) -> str:

@@ -13,6 +13,7 @@ from game.defenders import SETTINGS
 from game.defenders.board.action import DefendersAction, Here
 from game.defenders.board.course import go_to
 from game.defenders.board.position import Position
+from game.defenders.content.arms import arms_for, read_arms
 from game.defenders.content.names import sound_of
 from game.defenders.content.words import PACK, SETTING_NAME
 from game.defenders.forecasts.city import SettingForecast
@@ -26,11 +27,15 @@ class ChooseSetting(DefendersAction, frozen=True, kw_only=True):
 
     rule = "DEF-SET-1"
     moments = ("setting",)
-    args = (one("setting", "word", SETTINGS), one("base", "word", WORLDS, optional=True), free("title", optional=True))
-    clauses = {"setting": "DEF-SET-1", "base": "DEF-SET-1", "title": "DEF-SET-1"}
+    args = (
+        one("setting", "word", SETTINGS), one("base", "word", WORLDS, optional=True), free("title", optional=True),
+        free("arms", optional=True),
+    )  # fmt: skip
+    clauses = {"setting": "DEF-SET-1", "base": "DEF-SET-1", "title": "DEF-SET-1", "arms": "DEF-SET-1"}
     setting: str = ""
     base: str | None = None
     title: str | None = None
+    arms: str | None = None
 
     def check(self, state: Here) -> Refusal | None:
         """DEF-SET-1."""
@@ -40,6 +45,10 @@ class ChooseSetting(DefendersAction, frozen=True, kw_only=True):
             return Refusal(self.rule, say('There is no setting "{setting}".', setting=self.base), "base")
         if self.base is not None and self.setting != "custom":
             return Refusal(self.rule, say("Only a world of your own builds on another."), "base")
+        if self.arms is not None and read_arms(self.arms) is None:
+            reason = say("Arms are a division, a charge and three colours, such as *{example}*.",
+                         example=arms_for(self.title or "").words)  # fmt: skip
+            return Refusal(self.rule, reason, "arms")
         return None
 
     def apply(self, play: Play[Position]) -> None:
@@ -48,6 +57,8 @@ class ChooseSetting(DefendersAction, frozen=True, kw_only=True):
         play.position.setting.title = self.title
         if self.base is not None:
             play.position.setting.base = self.base  # type: ignore[assignment]
+        if self.arms is not None:
+            play.position.setting.arms = self.arms
         world = printed(SETTING_NAME[self.setting])
         title: str = self.title or world
         if self.title and self.setting != "custom":

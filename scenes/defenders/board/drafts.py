@@ -98,6 +98,8 @@ IDEAS = DraftSlot("ideas", int)
 """How many suggestions were asked for."""
 SETTING, WAY = Draft("setting", lambda: "medieval"), Draft("way", lambda: "draw")
 """The world of the city, and how it comes to be."""
+ARMS = Draft("arms", str)
+"""The city's coat of arms; empty: those that its name makes."""
 BASE = Draft("base", lambda: "medieval")
 """What a world of one's own is built like."""
 CARD = Draft("card", CardLaid)

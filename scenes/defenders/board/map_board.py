@@ -12,6 +12,7 @@ from scenes.defenders.board.board import Board
 from scenes.defenders.board.map_foot import paint_foot
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.token_places import RIM_SHARE, Standing, homes_of, stand_all
+from scenes.defenders.pieces.arms import put_crest
 from scenes.defenders.pieces.looks import verdict_of
 from scenes.defenders.pieces.tokens import SIZE, draw_threat, draw_unit
 from scenes.defenders.scenery.city_ground import Land
@@ -285,6 +286,8 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.room))
         self.links.draw(surface, rough=self.map.camera.way is not None)
+        if self.named:
+            put_crest(surface, self.seen.setting, (self.room.x + self.u(9), self.room.y + self.u(9)), self.u(34))
         surface.set_clip(clip)
 
     def draw_moving(self, surface: Surface) -> list[Rect]:

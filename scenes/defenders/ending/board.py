@@ -16,6 +16,7 @@ from scenes.defenders.board.writing_boxes import heading, small_text, text_box
 from scenes.defenders.ending.entries import Page, pages_of
 from scenes.defenders.ending.fates import fates
 from scenes.defenders.ending.measure import Measure
+from scenes.defenders.pieces.arms import put_crest
 from scenes.paint import fonts
 from scenes.system.words import decimal, tr
 from scenes.ui.screens.side_panel import Command, PanelParts
@@ -184,7 +185,10 @@ class EndBoard(MapBoard):
         place = self.words(
             surface, note, "text-italic", 17, theme.soft_ink, (left.right - self.u(14), y), "midright", most=24
         )
-        self.title(surface, title, (left.x + self.u(18), y), place.x - left.x - self.u(30), 40)
+        high = self.t(44)
+        crest = put_crest(surface, self.seen.setting, (left.x + self.u(16), y - high // 2), high)
+        crest += self.u(10) if crest else 0
+        self.title(surface, title, (left.x + self.u(18) + crest, y), place.x - left.x - self.u(30) - crest, 40)
         self.title(surface, tr("The chronicle"), (right.x + self.u(18), y), right.w - self.u(40), 40)
         words = tr("page {number} of {count}", number=self.page_number + 1, count=self.page_count)
         self.words(surface, words, "text-italic", 16, theme.soft_ink,

@@ -31,8 +31,8 @@ STORY, STORY_INDENT, RADIUS = 12.0, 17.0, 4.2
 """The story's type in points; the margin beside it, where its turns stand in rings, in millimetres."""
 DROP, CAP = 3, 62
 """So many lines stand beside a drop cap, of that size in points."""
-SIDE = 22.0
-"""Millimetres across a portrait."""
+SIDE, CREST = 22.0, 36.0
+"""Millimetres across a portrait; of the height of the arms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +104,14 @@ class Book:
     def page(self) -> Page:
         """The page that is being filled."""
         return self.pages[-1]
+
+    def crest(self, arms: Surface) -> None:
+        """The city's arms, at the right of the title."""
+        wide = CREST * arms.get_width() / arms.get_height()
+        paper = Surface(arms.get_size())
+        paper.fill((255, 255, 255))
+        paper.blit(arms, (0, 0))
+        self.page.append(Picture(paper, MARGIN + WIDE - wide, self.y, wide, CREST))
 
     def turn_over(self) -> None:
         """Begin a page, unless the last one is empty."""

@@ -33,6 +33,7 @@ p.first::first-letter{font:700 4.6rem/.8 Amatic,cursive;color:%(red)s;float:left
 p{margin:.35em 0;hyphens:auto;overflow-wrap:anywhere}
 p.soft{font-style:italic;color:%(soft)s}p.said{font-style:italic;margin-left:1.4em}
 figure{margin:1.2em 0;text-align:center}img.map{max-width:100%%;border:2px solid %(ink)s;border-radius:4px}
+img.crest{float:right;height:8.5rem;margin:.4rem 0 0 1.2rem}
 img.face{width:4.4rem;height:4.4rem;border:2px solid %(ink)s;border-radius:50%%;background:%(card)s}
 .number{display:grid;grid-template-columns:13rem 1fr 12rem;gap:.8rem;align-items:center;clear:both}
 .bar{position:relative;height:.9rem;background:%(deep)s}.bar i{position:absolute;left:0;top:0;bottom:0}
@@ -72,6 +73,12 @@ class HtmlBook(Book):
         picture = io.BytesIO()
         pygame.image.save(surface, picture, "map.png")
         self.parts.append(_figure("png", picture.getvalue(), round(wide / WIDE * 100)))
+
+    def crest(self, arms: Surface) -> None:
+        picture = io.BytesIO()
+        pygame.image.save(arms, picture, "arms.png")
+        source = f"data:image/png;base64,{_plain(picture.getvalue())}"
+        self.parts.append(f'<img class="crest" alt="" src="{source}">')
 
     def turn(self, number: int, words: str, *, first: bool = False) -> None:
         head, told = _told("h3", tr("Turn {number}", number=number)), _told("p", words, "first" if first else "")

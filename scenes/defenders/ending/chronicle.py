@@ -12,6 +12,7 @@ from game.parts.strokes import SHEET
 from scenes.defenders.ending.book import RED, SIDE, SOFT, WIDE, Book, Person
 from scenes.defenders.ending.city_maps import Maps, Seen
 from scenes.defenders.ending.fates import fates
+from scenes.defenders.pieces.arms import arms_of, shield
 from scenes.defenders.pieces.looks import SETTING_NAME, Looks, spoken
 from scenes.defenders.telling.deeds import deeds
 from scenes.defenders.telling.played_record import Played
@@ -67,6 +68,8 @@ def told_by(played: Played) -> str:
 
 def _title(book: Book, played: Played, view: Position, told: Chronicle, maps: Maps) -> None:
     book.gap(8)
+    if (arms := arms_of(view.setting)) is not None:
+        book.crest(shield(arms, 420))
     book.say(title_of(view), "title", 54)
     turns = sum(1 for turn in told.turns if turn.number)
     people = join_words(played.record.setup.players)

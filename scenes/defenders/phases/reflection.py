@@ -14,6 +14,7 @@ from scenes.defenders.board.writing_boxes import heading, small_text, text_box
 from scenes.defenders.phases.counsel import put_counsel
 from scenes.defenders.phases.scene_cast import CastTile, PromptSlip, WhoSheet, art_of
 from scenes.defenders.phases.scene_draft import SceneDraft
+from scenes.defenders.pieces.arms import put_crest
 from scenes.defenders.scenery.evening import Evening, evening_at
 from scenes.defenders.scenery.evening import evening as evening_in
 from scenes.paint import art, fonts, marks
@@ -253,6 +254,7 @@ class StoryBoard(SceneDraft):
         surface.set_clip(clip.clip(place))
         surface.blit(picture, picture.get_rect(center=place.center))
         self._paint_people(surface, place)
+        put_crest(surface, self.seen.setting, (place.x + self.u(12), place.y + self.u(12)), self.u(52))
         surface.set_clip(clip)
         scale = self.layout.scale
         marks.frame(place.w / scale, place.h / scale, scale, self.theme).draw(surface, place.topleft)

@@ -8,14 +8,16 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from game.defenders.content.arms import Arms, arms_for, read_arms
 from game.defenders.forecasts.city import SettingForecast
 from scenes.city.drawing import names
 from scenes.city.panel.tool_settings import choices
 from scenes.defenders.board.board import Board
-from scenes.defenders.board.drafts import BASE, NOTES, SETTING, TITLE, WAY
+from scenes.defenders.board.drafts import ARMS, BASE, NOTES, SETTING, TITLE, WAY
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text, text_box
 from scenes.defenders.pieces.looks import SETTING_BOOK, SETTING_LINE, SETTING_NAME, SETTINGS, spoken
+from scenes.defenders.setup.arms_sheet import ArmsPicture, ArmsSheet
 from scenes.defenders.setup.ready_sheet import ReadySheet
 from scenes.paint import art, marks
 from scenes.session.catalogue import scenes_of
@@ -192,18 +194,40 @@ class SettingBoard(Board):
 
     def _name_box(self, area: ScrollArea, room: Rect, y: int) -> int:
         """What the city is called: proposed, and written over by who wants to. Returns the y below."""
-        y = heading(self, area, room, y, tr("The city’s name"))
+        y = heading(self, area, room, y, tr("The city’s name and arms"))
 
         def typed(words: str) -> None:
             TITLE.lay(self.screen, words)
 
         high, gap = self.t(44), self.u(8)
-        wide = min(self.t(130), room.w // 3)
+        tall = 2 * high + gap
+        area.put(ArmsPicture("arms", Rect(room.x, y, round(tall * 0.84), tall), tr("The city’s arms"), self.arms))
+        room = Rect(room.x + round(tall * 0.84) + gap, room.y, room.w - round(tall * 0.84) - gap, room.h)
+        wide = min(self.t(118), room.w // 2)
         area.put(Entry("title", Rect(room.x, y, room.w - wide - gap, high), tr("The city’s name"), self.city_name,
                        typed, most=80, hint=tr("a name for it")))  # fmt: skip
         area.put(Button("another-name", Rect(room.right - wide, y, wide, high), tr("Another"), self._another_name,
                         icon="die"))  # fmt: skip
+        y += high + gap
+        area.put(Button("choose-arms", Rect(room.x, y, room.w - wide - gap, high), tr("Its arms …"), self._choose_arms))
+        area.put(Button("other-arms", Rect(room.right - wide, y, wide, high), tr("Others"), self._other_arms,
+                        icon="die"))  # fmt: skip
         return y + high + gap
+
+    def arms(self) -> Arms:
+        """The arms that were chosen, else those that the name makes."""
+        return read_arms(ARMS.read(self.screen)) or arms_for(self.city_name)
+
+    def _other_arms(self) -> None:
+        number = random.Random().randrange(1_000_000)
+        self._bear(arms_for(f"{self.city_name} {number}"))
+
+    def _choose_arms(self) -> None:
+        self.screen.stack.push(ArmsSheet(self.arms(), self.city_name, self._bear))
+
+    def _bear(self, arms: Arms) -> None:
+        ARMS.step(self.screen, arms.words)
+        self.screen.rebuild()
 
     @property
     def city_name(self) -> str:
@@ -228,6 +252,8 @@ class SettingBoard(Board):
     def _begin(self) -> None:
         written = {"title": self.city_name, "text": NOTES.read(self.screen) if self.chosen_one == "custom" else ""}
         args = {"setting": self.chosen_one, **{key: words.strip() for key, words in written.items() if words.strip()}}
+        if ARMS.read(self.screen):
+            args["arms"] = ARMS.read(self.screen)
         if self.chosen_one == "custom" and BASE.read(self.screen) != BASE.fresh():
             args["base"] = BASE.read(self.screen)
         self.screen.send_or_say("choose-setting", **args)
