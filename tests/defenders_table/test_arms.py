@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.core.record import new_record
 from game.core.rulebook.games import find_game
-from game.defenders.content.arms import arms_for, read_arms
+from game.parts.arms import arms_for, read_arms
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.pieces.arms import arms_of
 from scenes.defenders.setup.arms_sheet import ArmsSheet, with_choice

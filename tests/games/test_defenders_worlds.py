@@ -10,11 +10,11 @@ from game.core.position.state import State
 from game.core.rulebook import games
 from game.core.text.refusal import Refusal
 from game.defenders.board.position import Position
-from game.defenders.content.arms import arms_for, read_arms
 from game.defenders.content.names import sound_of
 from game.defenders.content.words import vocabulary
 from game.defenders.facts.printed import WordPrinted
 from game.defenders.forecasts.city import SettingForecast
+from game.parts.arms import arms_for, read_arms
 from scenes.defenders.pieces.looks import LEADERS, OTHERS
 from scenes.paint import art
 

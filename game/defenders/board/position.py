@@ -51,7 +51,7 @@ class SettingChoice(Struct, kw_only=True, rename="kebab"):
     base: World | UnsetType = UNSET
     """Whose names and art a world of one's own borrows."""
     arms: str | UnsetType = UNSET
-    """The city's coat of arms in words (`content/arms.py`); unset: those that its name makes."""
+    """The city's coat of arms in words (`game/parts/arms.py`); unset: those that its name makes."""
 
     @property
     def voice(self) -> str:

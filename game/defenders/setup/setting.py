@@ -13,10 +13,10 @@ from game.defenders import SETTINGS
 from game.defenders.board.action import DefendersAction, Here
 from game.defenders.board.course import go_to
 from game.defenders.board.position import Position
-from game.defenders.content.arms import arms_for, read_arms
 from game.defenders.content.names import sound_of
 from game.defenders.content.words import PACK, SETTING_NAME
 from game.defenders.forecasts.city import SettingForecast
+from game.parts.arms import arms_for, read_arms
 
 ROW = 12
 WORLDS = tuple(setting for setting in SETTINGS if setting != "custom")

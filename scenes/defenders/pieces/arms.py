@@ -10,7 +10,7 @@ from msgspec import UNSET
 from pygame import Surface
 
 from game.defenders.board.position import SettingChoice
-from game.defenders.content.arms import Arms, arms_for, read_arms
+from game.parts.arms import Arms, arms_for, read_arms
 from scenes.paint.theme import PARCHMENT, Colour, rgb
 from scenes.system.words import later
 

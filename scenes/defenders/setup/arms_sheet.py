@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
-from game.defenders.content.arms import CHARGES, COLOURS, DIVISIONS, METALS, Arms
+from game.parts.arms import CHARGES, COLOURS, DIVISIONS, METALS, Arms
 from scenes.defenders.pieces.arms import CHARGE_NAME, COLOUR_NAME, DIVISION_NAME, shield
 from scenes.system.words import later, tr
 from scenes.ui.screens.sheets import Sheet

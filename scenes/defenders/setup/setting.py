@@ -8,8 +8,8 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.defenders.content.arms import Arms, arms_for, read_arms
 from game.defenders.forecasts.city import SettingForecast
+from game.parts.arms import Arms, arms_for, read_arms
 from scenes.city.drawing import names
 from scenes.city.panel.tool_settings import choices
 from scenes.defenders.board.board import Board

@@ -1,4 +1,4 @@
-"""A city's coat of arms (DEF-SET-1), in words: `chevron tower red black gold`. No rule depends on it."""
+"""A coat of arms in words: `chevron tower red black gold`. No rule depends on it."""
 
 from __future__ import annotations
 
