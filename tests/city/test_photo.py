@@ -23,7 +23,7 @@ from scenes.city.photo.sheet import UNSURE
 from scenes.city.screen.cities import ChooseCity
 from scenes.city.screen.screen import CityScreen
 from tests.city.hand import finger
-from tools.photo.__main__ import main
+from tools.photo.command import main
 from tools.photo.maker import KINDS, Kind, make
 from tools.photo.measure import corner_faults, ink, places, signs
 from tools.screens.driver import Driver

@@ -58,13 +58,25 @@ class Drawing:
         self.signs.append({"kind": kind, "places": list(places), "strokes": ids, "at": [list(p) for p in at]})
 
 
-def redrawn(truth: dict[str, Any], rng: random.Random, pens: tuple[str, str, str] | None, *, mirrored: bool) -> Drawing:
-    """The drawing that a truth tells of, with other pens (outlines, signs, ornaments) if some are named."""
+def redrawn(
+    truth: dict[str, Any], rng: random.Random, pens: tuple[str, str, str] | None, *, mirrored: bool, other: float = 0.0
+) -> Drawing:  # fmt: skip
+    """The drawing that a truth tells of, with other pens (outlines, signs, ornaments) if some are named.
+
+    `other`: by how many mm another hand has put things elsewhere.
+    """
     wide, high = (float(n) for n in truth["size"])
     made = Drawing((wide, high), rng)
+    phases = [rng.uniform(0, 2 * math.pi) for _ in range(2)]
 
     def there(points: Sequence[Sequence[float]]) -> list[XY]:
-        return [(wide - float(x) if mirrored else float(x), float(y)) for x, y in points]
+        spots = [(wide - float(x) if mirrored else float(x), float(y)) for x, y in points]
+        if not other:
+            return spots
+        # None at the rim, so that what runs off the sheet still does.
+        return [(round(x + other * math.sin(math.pi * x / wide) * math.sin(x / 31 + y / 45 + phases[0]), 2),
+                 round(y + other * math.sin(math.pi * y / high) * math.sin(y / 37 - x / 41 + phases[1]), 2))
+                for x, y in spots]  # fmt: skip
 
     for stroke in truth["strokes"]:
         new = {**stroke, "id": len(made.strokes), "pts": there(stroke["pts"])}

@@ -221,6 +221,8 @@ class Kind:
     """`jpg`, or a `png` in colour, `grey`, with a `palette`, or `bits` of black and white alone."""
     exif: int = 1
     quality: int = 88
+    other: float = 0.0
+    """By how many mm another hand has put things elsewhere, where a given drawing is shown."""
 
 
 KINDS: tuple[Kind, ...] = (
@@ -278,13 +280,42 @@ HARDER: tuple[Kind, ...] = (
 """Kinds that nothing was tuned on: other pens, papers, tables, files, and ways to hold the camera."""
 
 
+def chance(seed: int) -> Kind:
+    """A kind as it comes: pens, paper, table, light, camera and file by chance, as groups would send them."""
+    rng = random.Random(f"chance-{seed}")
+    lone = ["pencil", "hard-pencil", "ballpoint", "gel", "fineliner", "violet"]
+    if rng.random() < 0.5:
+        pen = signs = deco = rng.choice(lone)
+    else:
+        pen = rng.choice(["fineliner", "gel", "felt", "marker", "ballpoint"])
+        signs = rng.choice(["red-felt", "blue-felt"] if pen in ("felt", "marker") else ["red", "green", "violet"])
+        deco = rng.choice(["fineliner", "green", "violet", "gel"])
+    paper = rng.choice(["blank", "blank", "cream", "lines", "squares", "grey", "yellow", "folded", "taped", "coffee"])
+    tables = ["wood", "dark", "light-wood", "cloth", "plaid", "green", "red", "white", "flowers"]
+    fills = tuple(rng.sample(["huts", "trees", "tufts", "hatched", "touching"], 3))
+    small = rng.random() < 0.15
+    shot = (1600, 1200) if small else rng.choice([(2400, 1800), (3264, 2448), (4000, 3000)])
+    out = rng.random() < 0.1
+    return Kind(
+        f"chance{seed}-{pen}-{paper}", pen=pen, signs=signs, deco=deco, fills=fills, paper=paper,
+        table=rng.choice(tables), tilt=rng.uniform(0.05, 0.5),
+        turn=rng.choice([0.0, 0.0, 0.0, math.pi]) + rng.uniform(-0.2, 0.2), shot=shot,
+        shadow=rng.choice([0.0, rng.uniform(0.1, 0.45)]), washed=rng.random() < 0.3,
+        curl=rng.choice([0.0, 0.0, 0.0, rng.uniform(0.8, 2.2)]), finger=rng.random() < 0.1, clutter=rng.random() < 0.2,
+        shift=rng.choice([(0.0, -0.17), (-0.12, 0.0), (0.1, 0.16)]) if out else (0.0, 0.0),
+        fill=rng.uniform(0.7, 0.9), cast=rng.choice([(1.0, 1.0, 1.0), (1.0, 0.94, 0.8), (0.93, 0.97, 1.0)]),
+        noise=rng.uniform(3, 8), blur=rng.choice([0.0, rng.uniform(0.5, 1.5)]), letter=rng.random() < 0.15,
+        exif=rng.choice([1, 1, 1, 6]), quality=55 if small else rng.choice([76, 80, 88]), other=rng.uniform(2, 7),
+    )  # fmt: skip
+
+
 def make(kind: Kind, seed: int, drawn: dict[str, Any] | None = None) -> tuple[bytes, dict[str, Any]]:
     """A photo of this kind and its truth: of a city of its own, or of the drawing that another truth tells of."""
     rng = random.Random(f"{kind.name}-{seed}")
     size = (279.0, 216.0) if kind.letter else (297.0, 210.0)
     pens = kind.pen, kind.signs, kind.deco or kind.pen
     if drawn is not None:
-        drawing = redrawn(drawn, rng, pens, mirrored=seed % 2 == 1)
+        drawing = redrawn(drawn, rng, pens, mirrored=rng.random() < 0.5, other=kind.other)
     else:
         drawing = city(rng, *pens, kind.fills, washed=kind.washed, size=size)
     flat = flat_sheet(drawing, kind.paper, seed)

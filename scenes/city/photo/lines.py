@@ -5,6 +5,7 @@ Where lines meet, those that go on straight, in the same pen and width belong to
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections import defaultdict
 from collections.abc import Sequence
@@ -20,6 +21,10 @@ _AROUND = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 """The neighbours of a pixel (row, column), from above and clockwise."""
 _BROAD = 1.8
 """Ink as broad as this, in mm, may be two strokes side by side."""
+_TWO_PENS = 0.6
+"""Lines whose colours differ so much, of 1, are of two pens."""
+_OTHER_PEN = 14
+"""Another pen is seen only where it goes on for so many pixels: less is where inks run into each other."""
 _FAINT = 0.07
 """Ink whose middle is fainter than this is none."""
 
@@ -32,11 +37,14 @@ class Line(Struct):
     rgb: tuple[int, int, int]
     strong: float
     pen: str = "grey"
+    _length: float = -1.0
 
     @property
     def length(self) -> float:
-        """In mm."""
-        return sum(math.dist(a, b) for a, b in zip(self.points, self.points[1:], strict=False))
+        """In mm. It is reckoned once: points are turned, and never drawn out."""
+        if self._length < 0:
+            self._length = sum(map(math.dist, self.points, self.points[1:]))
+        return self._length
 
     @property
     def closed(self) -> bool:
@@ -126,6 +134,11 @@ class _Edge(Struct):
     @property
     def length(self) -> float:
         return float(np.hypot(*np.diff(self.pixels, axis=0).T).sum()) if len(self.pixels) > 1 else 0.0
+
+    def end(self, first: bool) -> XY:
+        """Its first or its last point."""
+        x, y = self.pixels[0 if first else -1]
+        return float(x), float(y)
 
 
 class _Graph:
@@ -242,16 +255,21 @@ class _Graph:
         y = np.clip(np.round(all_points[:, 1]), 0, high - 1).astype(int)
         dark, strong = self.paper.dark[y, x], self.paper.strong[y, x]
         at = 0
-        for number, ((a, b, _), raw) in enumerate(zip(paths, points, strict=True)):
-            span = slice(at, at + len(raw))
+        for (a, b, _), raw in zip(paths, points, strict=True):
+            span = at, at + len(raw)
             at += len(raw)
-            inner = span
-            if len(raw) > 12:
-                inner = slice(span.start + 3, span.stop - 3)
-            self.edges[number] = _Edge(
-                a, b, raw, float(np.median(lengths[inner])) + 0.5, np.median(dark[inner], axis=0).astype(float),
-                float(np.median(strong[inner])),
-            )  # fmt: skip
+            # Where another pen goes on without a crossing there is a new line, and a node between them.
+            cuts = [span[0] + cut for cut in _changes(dark[slice(*span)])]
+            nodes = [a, *range(len(self.at), len(self.at) + len(cuts)), b]
+            for cut in cuts:
+                self.at[len(self.at)] = float(all_points[cut, 0]), float(all_points[cut, 1])
+            for number, (start, stop) in enumerate(itertools.pairwise([span[0], *cuts, span[1]])):
+                inner = slice(start + 3, stop - 3) if stop - start > 12 else slice(start, stop)
+                self.edges[len(self.edges)] = _Edge(
+                    nodes[number], nodes[number + 1], raw[start - span[0] : stop - span[0] + (stop != span[1])],
+                    float(np.median(lengths[inner])) + 0.5, np.median(dark[inner], axis=0).astype(float),
+                    float(np.median(strong[inner])),
+                )  # fmt: skip
 
     def ends(self) -> dict[int, list[tuple[int, bool]]]:
         """For each node the lines that end there, and whether with their first point."""
@@ -310,21 +328,23 @@ class _Graph:
             if edge.a == edge.b or edge.length < 1.5 * edge.width or edge.width < _BROAD * self.paper.scale:
                 continue
             beside = {node: [one for one in ends[node] if one[0] != key] for node in (edge.a, edge.b)}
-            widths = [self.edges[k].width for some in beside.values() for k, _ in some if k in self.edges]
-            if len(widths) < 2 or not 1.5 < edge.width / float(np.median(widths)) < 2.3:
+            # At one end at least two go on that are half as broad; a broad line that fine ones touch is one line.
+            parted = {node: self._parting(node, key, beside[node]) for node in beside}
+            widths = [self.edges[k].width for some in parted.values() for k, _ in some]
+            if not widths:
                 continue
             off = (edge.width - float(np.median(widths))) / 2
             smooth = _smoothed(edge.pixels, 2.0) if len(edge.pixels) > 4 else edge.pixels
             normals = _normals(smooth)
             nodes: dict[float, dict[int, int]] = {1.0: {}, -1.0: {}}
             for node, first in ((edge.a, True), (edge.b, False)):
-                if len(beside[node]) != 2:
+                if not parted[node]:
                     continue
                 # Of the two that come in here each goes on in the half that lies on its side.
                 normal, at = normals[0 if first else -1], np.array(self.at[node])
-                far = [self._way(node, k, is_first) @ normal for k, is_first in beside[node]]
+                far = [self._way(node, k, is_first) @ normal for k, is_first in parted[node]]
                 for side, (k, is_first) in zip(
-                    (1.0, -1.0) if far[0] > far[1] else (-1.0, 1.0), beside[node], strict=True
+                    (1.0, -1.0) if far[0] > far[1] else (-1.0, 1.0), parted[node], strict=True
                 ):
                     number = max(self.at) + 1
                     x, y = at + side * off * normal
@@ -339,6 +359,16 @@ class _Graph:
                 self.edges[key if side > 0 else max(self.edges) + 1] = half
             ends = self.ends()
 
+    def _parting(self, node: int, key: int, beside: list[tuple[int, bool]]) -> list[tuple[int, bool]]:
+        """The two lines, each about half as broad, into which a line parts at one of its ends; none if it does not."""
+        edge = self.edges[key]
+        out = -self._way(node, key, node == edge.a)
+        some = [
+            (k, first) for k, first in beside if k in self.edges
+            and 0.38 < self.edges[k].width / edge.width < 0.7 and self._way(node, k, first) @ out > 0.2
+        ]  # fmt: skip
+        return some if len(some) == 2 else []
+
     def _put_end(self, key: int, first: bool, node: int) -> None:
         edge = self.edges[key]
         if first:
@@ -352,7 +382,7 @@ class _Graph:
         for node, ends in self.ends().items():
             if len(ends) == 2:
                 edge, onward_edge = self.edges[ends[0][0]], self.edges[ends[1][0]]
-                if min(edge.length, onward_edge.length) > 10 and _unlike(edge, onward_edge) > 0.7:
+                if min(edge.length, onward_edge.length) > 10 and _unlike(edge, onward_edge) > _TWO_PENS:
                     continue  # two pens that touch
                 joined[ends[0]], joined[ends[1]] = ends[1], ends[0]
             elif len(ends) > 2:
@@ -386,7 +416,11 @@ class _Graph:
                     continue
                 one, two = self.edges[ends[i][0]], self.edges[ends[j][0]]
                 bend = math.degrees(math.acos(max(-1.0, min(1.0, -float(ways[i] @ ways[j])))))
-                cost = bend + 90 * _unlike(one, two) + 12 * abs(math.log((one.width + 1) / (two.width + 1)))
+                # Of two that lie beside each other each goes on in the one on its side.
+                aside = math.dist(one.end(ends[i][1]), two.end(ends[j][1])) / (one.width + two.width)
+                cost = (
+                    bend + 10 * aside + 90 * _unlike(one, two) + 12 * abs(math.log((one.width + 1) / (two.width + 1)))
+                )
                 costs.append((cost, bend, i, j))
         pairs, used = [], set[int]()
         for cost, bend, i, j in sorted(costs):
@@ -416,10 +450,29 @@ def _unlike(one: _Edge, two: _Edge) -> float:
     return min(1.0, float(np.abs(a - b).max()) * 2.0)
 
 
+def _changes(dark: NDArray[np.float32]) -> list[int]:
+    """Where along a line another pen goes on: both sides are long and have colours of their own."""
+    many = len(dark)
+    if many < 2 * _OTHER_PEN:
+        return []
+    sums = np.concatenate([np.zeros((1, 3)), np.cumsum(np.clip(dark, 0, 1), axis=0)])
+    at = np.arange(_OTHER_PEN, many - _OTHER_PEN + 1)
+    before, after = sums[at] / at[:, None], (sums[-1] - sums[at]) / (many - at)[:, None]
+    apart = np.abs(_hues(before) - _hues(after)).max(axis=1) * np.sqrt(at * (many - at)) / many
+    best = int(apart.argmax())
+    cut = int(at[best])
+    if 2 * float(np.abs(_hues(before[best]) - _hues(after[best])).max()) < _TWO_PENS:
+        return []
+    return [*_changes(dark[:cut]), cut, *(cut + more for more in _changes(dark[cut:]))]
+
+
+def _hues(dark: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.asarray(np.clip(dark / np.maximum(dark.max(axis=-1, keepdims=True), 0.05), 0, 1))
+
+
 def hue(dark: NDArray[np.float64]) -> NDArray[np.float64]:
     """What tells pens apart: the missing colours in proportion to the strongest of them."""
-    most = max(float(np.max(dark)), 0.05)
-    return np.asarray(np.clip(dark / most, 0, 1))
+    return _hues(dark)
 
 
 def _smoothed(points: NDArray[np.float64], sigma: float) -> NDArray[np.float64]:
@@ -483,7 +536,7 @@ def _lines_of(graph: _Graph) -> list[Line]:
             continue
         points = _smoothed(_even(points, 1.5), 1.2) if len(points) > 3 else points
         line = Line(
-            [(float(x), float(y)) for x, y in _simplified((points + 0.5) / scale, 0.07)],
+            [(float(x), float(y)) for x, y in simplified((points + 0.5) / scale, 0.07)],
             round(max(0.25, (width - 1.0) / scale), 2), (0, 0, 0), strong, pen_of(dark, strong),
         )  # fmt: skip
         line.rgb = tuple(int(v) for v in np.clip(255 * (1 - dark), 0, 255))  # type: ignore[assignment]
@@ -533,7 +586,7 @@ def _even(points: NDArray[np.float64], step: float) -> NDArray[np.float64]:
     return np.stack([np.interp(t, way, points[:, 0]), np.interp(t, way, points[:, 1])], axis=1)
 
 
-def _simplified(points: NDArray[np.float64], within: float) -> NDArray[np.float64]:
+def simplified(points: NDArray[np.float64], within: float) -> NDArray[np.float64]:
     """The points that matter (Douglas and Peucker)."""
     keep = np.zeros(len(points), bool)
     keep[[0, -1]] = True

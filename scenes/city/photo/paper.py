@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
-from PIL import Image, ImageFilter
+from PIL import Image
 
 from scenes.city.photo.curl import curl_of
 from scenes.city.photo.regions import polygon_of, regions
@@ -110,7 +110,7 @@ def read_paper(
     dark = _without_shading(flat, scale)
     level = _noise(dark)
     rules = (0.0, 0.0) if printed else _take_rules(dark, scale)
-    strong = _soft(_soft(dark.max(axis=2) if printed else _without_stains(dark, level)))
+    strong = _soft(_soft(_most(dark) if printed else _without_stains(dark, level)))
     base, spread = _levels(strong)
     noise = float(np.median(spread))
     low = (base + np.maximum(0.035, 3.2 * spread)) / strength
@@ -178,7 +178,12 @@ def _without_stains(dark: Array, noise: float) -> Array:
     brown = blue - red
     part = (green - red) / np.maximum(brown, 1e-3)
     stain = (brown > max(0.04, 4 * noise)) & (brown < 0.5) & (part > 0.2) & (part < 0.78) & (blue < _STAIN)
-    return np.asarray(np.where(stain, np.maximum(red - 0.3 * brown, 0.0), dark.max(axis=2)))
+    return np.asarray(np.where(stain, np.maximum(red - 0.3 * brown, 0.0), _most(dark)))
+
+
+def _most(dark: Array) -> Array:
+    """How much is missing of the colour of which most is."""
+    return np.asarray(np.maximum(np.maximum(dark[..., 0], dark[..., 1]), dark[..., 2]))
 
 
 def _levels(strong: Array) -> tuple[Array, Array]:
@@ -221,12 +226,12 @@ def _noise(dark: Array) -> float:
 def _without_shading(flat: Image.Image, scale: float) -> Array:
     """How much darker than the paper around it each pixel is, for each colour."""
     small = flat.resize((max(1, flat.width // 4), max(1, flat.height // 4)), Image.Resampling.BOX)
-    reach = 2 * round(_COVER * scale / 4 / 2) + 1
-    paper = small
-    for _ in range(1):
-        paper = _extreme(paper, reach, ImageFilter.MaxFilter)
-        paper = _extreme(paper, reach, ImageFilter.MinFilter)
-    ground = np.stack([blurred(np.asarray(band, np.float32), 2) for band in paper.split()], axis=2)
+    reach = round(_COVER * scale / 4 / 2)
+    paper = np.asarray(small)
+    for most in (np.maximum, np.minimum):
+        for axis in (0, 1):
+            paper = _extreme(paper, reach, most, axis)
+    ground = np.stack([blurred(np.asarray(band, np.float32), 2) for band in np.moveaxis(paper, 2, 0)], axis=2)
     large = np.stack(
         [np.asarray(Image.fromarray(ground[..., n]).resize(flat.size, Image.Resampling.BILINEAR)) for n in range(3)],
         axis=2,
@@ -235,14 +240,17 @@ def _without_shading(flat: Image.Image, scale: float) -> Array:
     return np.asarray(np.clip(dark, -0.2, 1.0))
 
 
-def _extreme(image: Image.Image, size: int, kind: type[ImageFilter.MaxFilter | ImageFilter.MinFilter]) -> Image.Image:
-    """A running maximum or minimum over a large square: several small ones come to the same and are quicker."""
-    left = size - 1
-    while left > 0:
-        step = min(left, 4)
-        image = image.filter(kind(step + 1))
-        left -= step
-    return image
+def _extreme(values: NDArray[Any], reach: int, most: np.ufunc, axis: int) -> NDArray[Any]:
+    """A running maximum or minimum over so many values to both sides: of two windows, of two of these, and so on."""
+    pad = [(0, 0)] * values.ndim
+    pad[axis] = (reach, reach)
+    found = np.moveaxis(np.pad(values, pad, mode="edge"), axis, 0)
+    window, whole = 1, 2 * reach + 1
+    while window < whole:
+        step = min(window, whole - window)
+        found = most(found[:-step], found[step:])
+        window += step
+    return np.moveaxis(found, 0, axis)
 
 
 # -------------------------------------------------------------------------------------------------------- printed lines
@@ -281,7 +289,7 @@ def _strips(dark: Array, scale: float) -> tuple[Array, NDArray[np.float64]]:
     Ink covers little of a row: the median along it is the paper, or what is printed on it.
     """
     edges = np.linspace(0, dark.shape[1], _STRIPS + 1).astype(int)
-    rows = np.stack([np.median(dark[:, a:b:3], axis=1) for a, b in itertools.pairwise(edges)])
+    rows = np.stack([_middles(dark[:, a:b:3].transpose(0, 2, 1)) for a, b in itertools.pairwise(edges)])
     ground = np.stack([_median_along(strip, round(1.6 * scale)) for strip in rows])
     return np.maximum(rows - ground, 0), (edges[:-1] + edges[1:]) / 2
 
@@ -366,4 +374,11 @@ def _median_along(values: Array, radius: int) -> Array:
     offsets = [round(radius * part) for part in (-1, -0.75, -0.5, 0.5, 0.75, 1)]
     padded = np.pad(values, ((radius, radius), (0, 0)), mode="edge")
     count = len(values)
-    return np.asarray(np.median(np.stack([padded[radius + o : radius + o + count] for o in offsets]), axis=0))
+    return _middles(np.stack([padded[radius + o : radius + o + count] for o in offsets], axis=-1))
+
+
+def _middles(values: Array) -> Array:
+    """The median along the last axis: sorting short rows that lie side by side is many times quicker than numpy's."""
+    some = np.sort(np.ascontiguousarray(values), axis=-1)
+    many = some.shape[-1]
+    return np.asarray(0.5 * (some[..., (many - 1) // 2] + some[..., many // 2]), np.float32)

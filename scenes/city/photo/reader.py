@@ -89,6 +89,8 @@ def serve(pipe: Connection) -> None:
             answer: object = answered(order, photo)
         except MemoryError:
             answer = PhotoError(tr("reading it takes more memory than it may have"))
+        except Exception as error:  # a sheet or ink as nobody thought of: the next photo may be read
+            answer = PhotoError(tr("what reads photos cannot make sense of it ({why})", why=type(error).__name__))
         pipe.send(answer)
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from scenes.city.photo.lines import Line, heading
+from scenes.city.photo.lines import Line, heading, simplified
 from scenes.city.photo.regions import drawn, polygon_of, regions
 from scenes.city.photo.sheet import XY
 
@@ -43,6 +43,11 @@ _RIM = 5.0
 _PIECE = 18.0
 """A piece of a wall is at least so long, in mm; a line of its own must be longer."""
 _LEAST = 30.0
+_SHADED = 0.6
+"""A stroke shades if so much of it runs beside others that do."""
+_NECK = 1.5
+_CORNER = 50.0
+"""A line that turns by so many degrees has a corner there."""
 _WATER = 5.0
 """A band with waves in it is water if it is broader than this; what is narrower is a wall with slanting ticks."""
 
@@ -89,11 +94,11 @@ def _straight(line: Line) -> bool:
 
 def _hatching(lines: Sequence[Line]) -> set[int]:
     """The strokes that lie side by side in one direction, many of them: they shade, and bound nothing."""
-    some = [n for n, line in enumerate(lines) if 4 < line.length < 110 and _straight(line)]
+    some = [(n, *ends) for n, line in enumerate(lines) if line.length > 4 for ends in _straight_parts(line)]
     if len(some) < 5:
         return set()
-    a = np.array([lines[n].points[0] for n in some])
-    b = np.array([lines[n].points[-1] for n in some])
+    a = np.array([first for _, first, _ in some])
+    b = np.array([last for _, _, last in some])
     along = b - a
     length = np.hypot(along[:, 0], along[:, 1])
     unit = along / length[:, None]
@@ -112,7 +117,7 @@ def _hatching(lines: Sequence[Line]) -> set[int]:
         near &= (length < 3.5 * length[i]) & (length[i] < 3.5 * length)
         near[i] = False
         beside[i] = set(np.nonzero(near)[0].tolist())
-    found: set[int] = set()
+    shaded: dict[int, float] = {}
     left = set(range(len(some)))
     while left:
         group, heap = set[int](), [left.pop()]
@@ -123,8 +128,19 @@ def _hatching(lines: Sequence[Line]) -> set[int]:
                 left.discard(other)
                 heap.append(other)
         if len(group) >= 6:
-            found |= {some[i] for i in group}
-    return found
+            for i in group:
+                shaded[some[i][0]] = shaded.get(some[i][0], 0.0) + float(length[i])
+    return {n for n, much in shaded.items() if much > _SHADED * lines[n].length}
+
+
+def _straight_parts(line: Line) -> list[tuple[XY, XY]]:
+    """The straight pieces of a stroke: who shades without lifting the pen turns back at each end."""
+    if _straight(line):
+        return [(line.points[0], line.points[-1])] if line.length < 110 else []
+    if line.closed:
+        return []
+    corners = simplified(np.array(line.points), 0.8).tolist()
+    return [((a[0], a[1]), (b[0], b[1])) for a, b in pairwise(corners) if 4 < math.dist(a, b) < 110]
 
 
 # ------------------------------------------------------------------------------------------------------------ outlines
@@ -250,9 +266,12 @@ def _areas(
         # A line that crosses itself runs around several: their faces are found below.
         if line.closed or (ends < min(12.0, 0.12 * line.length) and shapely.LineString(line.points).is_simple):
             ring = shapely.Polygon(line.points).buffer(0)
-            ring = max(getattr(ring, "geoms", [ring]), key=lambda part: part.area)
-            if ring.area >= AREA and _round(ring) > 0.3:
-                found.append((2.0, shapely.Polygon(ring.exterior)))
+            # Two quarters that touch may have been drawn in one movement: they hang together by a neck.
+            parts = ring.buffer(-_NECK)
+            for part in getattr(parts, "geoms", [parts]):
+                quarter = part.buffer(_NECK, join_style="mitre")
+                if quarter.area >= AREA and _round(quarter) > 0.3:
+                    found.append((2.0, shapely.Polygon(quarter.exterior)))
     outer = [n for n, line in enumerate(lines) if n not in hatched and (line.length > 12 or line.closed)]
     hidden = _hidden_ways(lines, outer, covered)
     for face, _ in _faces(lines, outer, size, 3.5, 8.0, hidden):
@@ -274,7 +293,8 @@ def _areas(
         near = rim.buffer(1.4)
         own = [
             n for n, shaft in enumerate(shafts)
-            if n not in hatched and shaft.intersects(near) and _share(shaft, near) > 0.6
+            if n not in hatched and shaft.intersects(near)
+            and shaft.intersection(near).length > 0.6 * min(shaft.length, rim.length)
         ]  # fmt: skip
         deep = area.buffer(-1.0)
         own += [
@@ -386,19 +406,10 @@ def _long(
         if any(shafts[n].intersection(rim).length > 0.5 * line.length for rim in rims):
             continue
         some.append(n)
-    pairs = []
-    for i, n in enumerate(some):
-        for m in some[i + 1 :]:
-            seen = _side_by_side(shafts[n], shafts[m])
-            if seen:
-                pairs.append((seen[0], n, m, seen[1], seen[2]))
     walls: list[tuple[list[XY], list[int], float]] = []
     found: list[Proposal] = []
     used: set[int] = set()
-    for _, n, m, middle, width in sorted(pairs, key=lambda pair: -pair[0]):
-        if n in used or m in used:
-            continue
-        used |= {n, m}
+    for n, m, middle, width, whole in _pairs(lines, shafts, some):
         band = shapely.LineString(middle).buffer(width / 2 + 0.8)
         beside = shapely.LineString(middle).buffer(width / 2 + 3.0)
         inner = [
@@ -415,9 +426,12 @@ def _long(
         piece = min(lines[n].length, lines[m].length) < _LEAST
         if len(ticks) >= (4 if piece else 6) and len(ticks) > middle_length(middle) / 16:
             walls.append((middle, [n, m, *dict.fromkeys([*inner, *ticks])], width))
-        elif piece:
-            used -= {n, m}
-        elif (max(ends) < _RIM and (width > 8 or len(waves) >= 2)) or (len(waves) >= 3 and width > _WATER):
+            used |= {n, m}
+            continue
+        if piece or not whole:
+            continue
+        used |= {n, m}
+        if (max(ends) < _RIM and (width > 8 or len(waves) >= 2)) or (len(waves) >= 3 and width > _WATER):
             found.append(Proposal("nature", middle, [n, m, *inner], width))
         else:
             found.append(Proposal("long", middle, [n, m], width))
@@ -516,8 +530,60 @@ def _thinned(points: list[XY]) -> list[XY]:
     return [(round(float(x), 2), round(float(y), 2)) for x, y in shapely.LineString(points).simplify(0.25).coords]
 
 
-def _side_by_side(one: Any, two: Any) -> tuple[float, list[XY], float] | None:
-    """How much two lines run side by side, the line between them and their distance; None if they do not."""
+def _pairs(
+    lines: Sequence[Line], shafts: Sequence[Any], some: Sequence[int]
+) -> list[tuple[int, int, list[XY], float, bool]]:  # fmt: skip
+    """Lines that run side by side, with the line between them and their distance; and whether it is all of both.
+
+    Each line is in one pair. Those that only run along a part of each other are parted at their corners, where one
+    side of a wall goes on and its other has ended.
+    """
+    import shapely
+
+    made = []
+    left = [(n, lines[n].points, shafts[n]) for n in some]
+    for whole in (True, False):
+        if not whole:
+            left = [(n, part, shapely.LineString(part)) for n, points, _ in left for part in _at_corners(points)]
+        pairs = []
+        for i, (n, _, one) in enumerate(left):
+            for j, (m, _, two) in enumerate(left[i + 1 :], i + 1):
+                seen = _side_by_side(one, two) if n != m and one.distance(two) < _BAND else None
+                if seen and (not whole or seen[3] > 0.75):
+                    pairs.append((seen[0], i, j, seen[1], seen[2]))
+        gone: set[int] = set()
+        for _, i, j, middle, width in sorted(pairs, key=lambda pair: -pair[0]):
+            if i in gone or j in gone:
+                continue
+            gone |= {i, j}
+            n, m = left[i][0], left[j][0]
+            both = left[i][1] is lines[n].points and left[j][1] is lines[m].points
+            made.append((n, m, middle, width, both))
+        left = [one for i, one in enumerate(left) if i not in gone]
+    return made
+
+
+def _at_corners(points: list[XY]) -> list[list[XY]]:
+    """A line, parted where it turns sharply; the line itself if it does not. Parts are at least so long as a piece."""
+    rough = simplified(np.array(points), 1.5)
+    turns = [
+        tuple(rough[k]) for k in range(1, len(rough) - 1)
+        if _turn(rough[k] - rough[k - 1], rough[k + 1] - rough[k]) > _CORNER
+    ]  # fmt: skip
+    at = [0, *(points.index((x, y)) for x, y in turns), len(points) - 1]
+    parts = [points[a : b + 1] for a, b in pairwise(at) if b > a and middle_length(points[a : b + 1]) > _PIECE / 1.5]
+    return parts if turns else [points]
+
+
+def _turn(one: NDArray[np.float64], two: NDArray[np.float64]) -> float:
+    """By how many degrees the second direction is turned against the first."""
+    return abs(math.degrees(math.atan2(one[0] * two[1] - one[1] * two[0], float(one @ two))))
+
+
+def _side_by_side(one: Any, two: Any) -> tuple[float, list[XY], float, float] | None:
+    """How well two lines run side by side, the line between them, their distance, and along how much of the longer one;
+    None if they do not.
+    """
 
     if one.length < two.length:
         one, two = two, one
@@ -541,7 +607,7 @@ def _side_by_side(one: Any, two: Any) -> tuple[float, list[XY], float] | None:
         if is_near:
             q = two.interpolate(two.project(p))
             middle.append((float(p.x + q.x) / 2, float(p.y + q.y) / 2))
-    return share / (1 + 0.3 * steady) / (1 + 0.02 * width), middle, width
+    return share / (1 + 0.3 * steady) / (1 + 0.02 * width), middle, width, share
 
 
 def _without_doubles(

@@ -31,6 +31,8 @@ _BENT = 1.5
 """A side that leaves the straight line by more pixels is bent, and then the others will be, if less."""
 UNSURE = 0.5
 """A sheet found with less certainty than this is asked for."""
+_SIDE = 0.65
+"""So much of each side must be seen for a sheet that is not asked for."""
 SCANNED = 0.65
 """How sure it is that a picture with the proportion of a sheet, and paper at all its rims, is that sheet."""
 
@@ -339,7 +341,9 @@ def _refined(
         made.append(curves[i].bend(new[i], new[(i + 1) % 4]))
     # A corner lies where two sides end: what was seen of their middles tells little of it.
     seen = min(min(_vouched(sides[i - 1], sides[i], -1), _vouched(sides[i], sides[i - 1], 0)) for i in range(4))
-    return new, made, min(0.5 * min(shares) + 0.5 * sum(shares) / 4, 0.2 + 1.1 * seen)
+    sure = min(0.5 * min(shares) + 0.5 * sum(shares) / 4, 0.2 + 1.1 * seen)
+    # Of a side that lies outside the picture nothing is seen, and pieces of ink and clutter take its place.
+    return new, made, sure if min(shares) > _SIDE else min(sure, UNSURE - 0.1)
 
 
 def _vouched(one: _Seen, other: _Seen, end: int) -> float:

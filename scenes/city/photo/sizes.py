@@ -15,8 +15,9 @@ _SKEW, _STRETCH = 0.01, 0.015
 """How far from square, and (its logarithm) from the right proportion, an undistorted sheet may come out."""
 _RARE = 1.5
 """How much less likely Letter is than A4: so much better it must go with the corners."""
-_OWN = 0.2
-"""A sheet whose proportion (its logarithm) is further than this from both papers has a size of its own."""
+_OWN, _LONGEST = 0.2, 1.1
+"""A sheet whose proportion (its logarithm) is further than this from both papers has a size of its own; at most so
+long a one: nobody draws a city on more of a strip, and what seems to be one is cut off by the picture."""
 
 
 def size_of(corners: tuple[XY, ...], picture: tuple[int, int]) -> tuple[float, float]:
@@ -44,5 +45,5 @@ def size_of(corners: tuple[XY, ...], picture: tuple[int, int]) -> tuple[float, f
         if doubts < least:
             best, least = paper, doubts
     if min(abs(abs(seen) - math.log(paper[0] / paper[1])) for paper in PAPERS) > _OWN:
-        best = (297.0, round(297.0 / math.exp(abs(seen)), 1))
+        best = (297.0, round(297.0 / math.exp(min(abs(seen), _LONGEST)), 1))
     return (best[1], best[0]) if upright else best
