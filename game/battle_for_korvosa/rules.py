@@ -40,6 +40,7 @@ from game.core.data.plain import Plain
 from game.core.position.events import Event
 from game.core.position.state import Play, Setup, State
 from game.core.rulebook import rules as core
+from game.core.rulebook.decided import Decided, Passed
 from game.core.rulebook.lexicon import Lexicon
 from game.core.text import phrases
 from game.core.text.phrases import say
@@ -236,6 +237,12 @@ class Rules(core.Rules[Position]):
     def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
         """Dice against their mean and what was done, by seat; the shape is told in `chronicle`."""
         return chronicle(setup.players, events)
+
+    def decided(self, played: Sequence[Passed[Position]], player: str | None) -> Decided:
+        """See `facts.decided`."""
+        from game.battle_for_korvosa.facts.decided import decided  # only screens ask for it
+
+        return decided(played, player)
 
     def printed_on(self, name: str, setup: Setup | None = None) -> Struct | None:
         """A `Printed`, `PrintedPlace` or `PrintedDistrict`."""

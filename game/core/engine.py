@@ -8,7 +8,7 @@ one player may know, and `imagine` what might be where the player cannot look.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar, overload
 
 import msgspec
@@ -25,6 +25,7 @@ from game.core.position import agenda
 from game.core.position.chance import Chance, Cursor
 from game.core.position.events import Event, events_for
 from game.core.position.state import Play, Setup, State, digest, write_position
+from game.core.rulebook.decided import Decided, Passed
 from game.core.rulebook.game_def import GameDef
 from game.core.rulebook.rules import rules_of
 from game.core.text import reasons
@@ -32,8 +33,8 @@ from game.core.text.errors import MalformedError, PositionFaultError, RefusedErr
 from game.core.text.refusal import Refusal
 
 __all__ = [
-    "apply", "asked", "carry_out", "check", "choices", "chronicle_of", "digest", "events_for", "facts_for", "forecast",
-    "imagine", "legal", "legal_actions", "load", "new", "odds_for", "over", "parse", "parts_for", "payment",
+    "apply", "asked", "carry_out", "check", "choices", "chronicle_of", "decided", "digest", "events_for", "facts_for",
+    "forecast", "imagine", "legal", "legal_actions", "load", "new", "odds_for", "over", "parse", "parts_for", "payment",
     "printed_on", "put", "read", "seen_by", "to_act", "view_for", "why_not", "winners", "write_position",
 ]  # fmt: skip
 
@@ -220,6 +221,13 @@ def printed_on(game: GameDef, name: str, kind: type[K], setup: Setup | None = No
 def chronicle_of(game: GameDef, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
     """What a game tells of itself, from the events since its set-up that a player may know (`events_for`)."""
     return game.rules.chronicle_of(setup, events)
+
+
+def decided(played: Sequence[Passed[P]], player: str | None) -> Decided:
+    """What decided a game that is over, from all its positions and events with the set-up first, and what `player`
+    (None: nobody) could try. Only for who may know everything, as at the end.
+    """
+    return rules_of(played[0].state).decided(played, player)
 
 
 def check(state: State[Struct], action: Action | Mapping[str, object]) -> Refusal | None:

@@ -16,6 +16,7 @@ from game.core.position.events import Event
 from game.core.position.state import Play, Setup, State
 from game.core.position.views import hide_cards
 from game.core.position.worlds import shuffle_together
+from game.core.rulebook.decided import Decided, Passed
 from game.core.rulebook.lexicon import Lexicon
 from game.core.rulebook.rules import Rules as CoreRules
 from game.core.text.phrases import printed, say
@@ -204,6 +205,12 @@ class Rules(CoreRules[Position]):
         from game.defenders.facts.odds import odds  # only screens ask for it
 
         return odds(state)
+
+    def decided(self, played: Sequence[Passed[Position]], player: str | None) -> Decided:
+        """For the whole table; see `facts.decided`."""
+        from game.defenders.facts.decided import decided  # only screens ask for it
+
+        return decided(played)
 
     def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
         """The siege as it was told; `game.defenders.facts.chronicle` says what it holds."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from game.core.actions.action import Action
@@ -12,6 +12,7 @@ from game.core.data.plain import Plain
 from game.core.position.state import Play, Setup, State
 from game.core.position.views import hide_cards
 from game.core.position.worlds import shuffle_together
+from game.core.rulebook.decided import Decided, Passed
 from game.core.rulebook.lexicon import Lexicon
 from game.core.rulebook.rules import Rules as CoreRules
 from game.core.text.refusal import Gate
@@ -27,7 +28,7 @@ from game.medieval_keep.board.no_cards import PickStructureAction
 from game.medieval_keep.board.position import Look, Position
 from game.medieval_keep.board.solo import alone
 from game.medieval_keep.content.cards import spoken, texts
-from game.medieval_keep.facts import asked, for_seat, forecasts, odds, printed
+from game.medieval_keep.facts import asked, decided, for_seat, forecasts, odds, printed
 from game.medieval_keep.phases import ending, setup
 from game.medieval_keep.phases.build import Build, Convert, EndBuild, GuildDraw, Recruit
 from game.medieval_keep.phases.draw import Draw
@@ -139,6 +140,10 @@ class Rules(CoreRules[Position]):
     def odds_for(self, state: State[Position], player: str | None) -> odds.Odds:
         """See `facts.odds`."""
         return odds.odds_for(state)
+
+    def decided(self, played: Sequence[Passed[Position]], player: str | None) -> Decided:
+        """See `facts.decided`."""
+        return decided.decided(played, player)
 
     def printed_on(self, name: str, setup: Setup | None = None) -> printed.Printed:
         """See `facts.printed`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from game.core.actions.action import Action
@@ -14,6 +14,7 @@ from game.core.position.events import Event
 from game.core.position.state import Play, Setup, State
 from game.core.position.views import hide_cards
 from game.core.position.worlds import shuffle_together
+from game.core.rulebook.decided import Decided, Passed
 from game.core.rulebook.lexicon import Lexicon
 from game.core.rulebook.rules import Rules as CoreRules
 from game.core.text.phrases import say
@@ -200,6 +201,12 @@ class Rules(CoreRules[Position]):
     def forecast(self, state: State[Position], action: Action) -> Fact | None:
         """What a drafted action would come to; `forecasts.drafted` says which struct."""
         return foreseen(action, state)
+
+    def decided(self, played: Sequence[Passed[Position]], player: str | None) -> Decided:
+        """For the whole table; see `facts.decided`."""
+        from game.rise_against_monsters.facts.decided import decided  # only screens ask for it
+
+        return decided(played)
 
     def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
         """The table turn by turn, luck and choices; the shape is told in `chronicle`."""

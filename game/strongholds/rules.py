@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from game.core.actions.action import Action
@@ -11,12 +11,13 @@ from game.core.actions.choices import Asked
 from game.core.data.plain import Plain
 from game.core.position.events import Event
 from game.core.position.state import Play, Setup, State
+from game.core.rulebook.decided import Decided, Passed
 from game.core.rulebook.lexicon import Lexicon
 from game.core.rulebook.rules import Rules as CoreRules
 from game.core.text.phrases import printed, say
 from game.core.text.refusal import Gate
 from game.parts.cards import spoken
-from game.strongholds import defaults, facts, unseen, validity
+from game.strongholds import decided, defaults, facts, unseen, validity
 from game.strongholds.board.action import HoldAction
 from game.strongholds.board.cards import FAMILIES
 from game.strongholds.board.lexicon import lexicon
@@ -131,6 +132,10 @@ class Rules(CoreRules[Position]):
         """The families."""
         for families in FAMILIES.values():
             yield from (*families, *(family.capitalize() for family in families))
+
+    def decided(self, played: Sequence[Passed[Position]], player: str | None) -> Decided:
+        """See `decided`."""
+        return decided.decided(played, player)
 
     def printed_on(self, name: str, setup: Setup | None = None) -> facts.Printed:
         """See `facts`."""

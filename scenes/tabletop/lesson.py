@@ -21,12 +21,11 @@ from scenes.session.table.table import Table
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.lesson_course import put_course
-from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Element
 from scenes.ui.screens.screen import Screen
-from scenes.ui.screens.side_panel import Command, PanelParts
+from scenes.ui.screens.side_panel import Command, PanelParts, stacked
 from scenes.ui.screens.stack import Stack
-from scenes.ui.widgets.scroll import Build, ScrollArea
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +41,6 @@ class LessonStep:
     def open(self, course: type[LessonScreen], stack: Stack, number: int, before: Taught | None) -> Taught:
         """The screen of this step, which is number `number` of the course; `before` is the step that it follows."""
         raise NotImplementedError
-
-
-def stacked(upper: Build | None, lower: Build | None) -> Build | None:
-    """The one above the other in the panel."""
-    if upper is None or lower is None:
-        return upper or lower
-
-    def both(area: ScrollArea, room: Box) -> int:
-        high = upper(area, room)
-        return high + lower(area, room.below(room.y + high))
-
-    return both
 
 
 @dataclass(frozen=True, slots=True)

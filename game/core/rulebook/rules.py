@@ -20,6 +20,7 @@ from game.core.data.plain import Plain
 from game.core.data.shape import nearest
 from game.core.position.events import Event
 from game.core.position.state import Play, Setup, State
+from game.core.rulebook.decided import Decided, Passed
 from game.core.rulebook.game_def import GameDef
 from game.core.rulebook.lexicon import Lexicon
 from game.core.text.errors import EngineError
@@ -247,6 +248,12 @@ class Rules(ABC, Generic[P]):
         and choices. Each game says what.
         """
         return {}
+
+    def decided(self, played: Sequence[Passed[P]], player: str | None) -> Decided:
+        """What decided a game that is over, from its whole course with the set-up first; `player` (None: nobody) is
+        advised what to try.
+        """
+        return Decided()
 
     def printed_on(self, name: str, setup: Setup | None = None) -> Struct | None:
         """What is printed on a card, unit or place, as the game's own struct.

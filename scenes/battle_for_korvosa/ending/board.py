@@ -21,6 +21,7 @@ from scenes.battle_for_korvosa.scenery.districts import colours_of
 from scenes.paint import fonts, ink
 from scenes.paint.charts import BarKind
 from scenes.system.words import decimal, join_words, tr, tr_n
+from scenes.tabletop.panel.decided import say_what_decided
 from scenes.ui.input.element import Element
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.side_panel import Command, PanelParts
@@ -309,7 +310,7 @@ class EndBoard(ActingBoard):
         winner = self.shield_seat()
         if winner is not None:
             parts.device = shield(self.screen.seat(winner))
-        return parts
+        return say_what_decided(screen, parts, causes=False)
 
     def _watch(self) -> None:
         self.screen.app.go.watch(self.screen.table, 0)

@@ -30,7 +30,7 @@ from scenes.defenders.pieces.looks import END, SETTING_NAME, SETTING_UP, TURN, L
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.system.sound import Layer
-from scenes.system.words import said, spoken_language, tr
+from scenes.system.words import later, said, spoken_language, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.view import MapView
 from scenes.tabletop.playback.great_moment import Great
@@ -86,6 +86,7 @@ class SiegeScreen(GameScreen):
         "threat-destroyed": Great(3, good=True),
     }
 
+    counted = later("Turn {number}")
     sounds = {
         "setting-chosen": "page-turned",
         "begun": "card-laid",

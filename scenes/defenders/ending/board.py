@@ -19,6 +19,7 @@ from scenes.defenders.ending.measure import Measure
 from scenes.defenders.pieces.arms import put_crest
 from scenes.paint import fonts
 from scenes.system.words import decimal, tr
+from scenes.tabletop.panel.decided import say_what_decided
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
@@ -206,9 +207,10 @@ class EndBoard(MapBoard):
                    Command(tr("The same city again"), self.screen.play_same, id="same"),
                    Command(tr("A new city"), self.screen.play_again, id="again"),
                    Command(tr("Watch it again"), partial(self.screen.show_again, 0), id="watch")]  # fmt: skip
-            return PanelParts(head, sub, tr("That was the siege of {turns} turns.", turns=self.turn.number),
-                              main=self.screen.main_deed(tr("To the shelf"), self.screen.leave_table), row=row,
-                              below=self._epilogues)  # fmt: skip
+            parts = PanelParts(head, sub, tr("That was the siege of {turns} turns.", turns=self.turn.number),
+                               main=self.screen.main_deed(tr("To the shelf"), self.screen.leave_table), row=row,
+                               below=self._epilogues)  # fmt: skip
+            return say_what_decided(self.screen, parts)
         player = self.active
         prompt = tr("{player} tells an epilogue: what became of the city, and of whom?", player=player)
         main = self.main(tr("So it ended"), self._tell, player)

@@ -194,7 +194,7 @@ class EndBoard(Board):
             if undone
             else tr("Played without a single undo.")
         )
-        parts.extra = self.earlier.put
+        parts.below = self.earlier.put
         parts.row = [Command(tr("What cost most"), self.review, id="review")]
         harder = self._harder()
         if harder is not None:

@@ -28,7 +28,7 @@ from scenes.rise_against_monsters.pieces.looks import PHASES, STEPS, Looks
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.system.sound import Layer
-from scenes.system.words import Verdict, join_words, said, tr, tr_n
+from scenes.system.words import Verdict, join_words, later, said, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.playback.great_moment import Great
 from scenes.tabletop.playback.playback import Playback
@@ -105,6 +105,7 @@ class RiseScreen(GameScreen):
         "won": Great(5.5, good=True),
     }
 
+    counted = later("Turn {number}")
     sounds = {
         "castle-built": "castle-rises",
         "building-begun": "worker",

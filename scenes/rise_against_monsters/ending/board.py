@@ -27,6 +27,7 @@ from scenes.rise_against_monsters.scenery import buildings, grounds
 from scenes.rise_against_monsters.scenery.map_layout import Box, Kind, Plot
 from scenes.system.words import later, tr
 from scenes.tabletop.board.game_board import GameBoard
+from scenes.tabletop.panel.decided import say_what_decided
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.paper import art_picture
@@ -255,7 +256,6 @@ class EndBoard(GameBoard[RiseScreen]):
             parts = PanelParts(tr("Defeat"), tr("Turn {number} · the monsters win", number=number))
             parts.device = art_picture("ui", "skull")
         parts.prompt = tr(REASONS[self.result.reason])
-        parts.then = self._stroke()
         again = Command(tr("Play again"), screen.play_again, id="again")
         watch = Command(tr("Watch the record"), lambda: screen.show_again(0), id="watch")
         back = None if self.won else self._back_to()
@@ -274,7 +274,7 @@ class EndBoard(GameBoard[RiseScreen]):
             Command(tr("Log"), screen.open_log, cap("log"), "log", id="log"),
         ]
         parts.below = self.below
-        return parts
+        return say_what_decided(screen, parts)
 
     def _back_to(self) -> tuple[int, int] | None:
         """The turn from which it could go another way, and the moment in which its draw step began."""
@@ -288,26 +288,6 @@ class EndBoard(GameBoard[RiseScreen]):
                 elif event.kind == "draw-begins" and (turn < last or found is None):
                     found = (turn, number)
         return found
-
-    def _stroke(self) -> str:
-        """The last stroke, as the log told it."""
-        stroke = self.story.stroke
-        if stroke is None:
-            return ""
-        for entry in self.screen.table.log(None):
-            if entry.event.kind == stroke.kind:
-                said = tr("The last stroke: {words}", words=entry.words)
-                room = self.layout.panel.w - self.u(40)
-                lines = [
-                    fonts.rich(f"*{words}*", self.layout.t(17), room, (0, 0, 0)).height for words in (said, entry.words)
-                ]
-                return entry.words if lines[1] < lines[0] else said
-        return ""
-
-    def _high(self, words: str) -> int:
-        """How high these words would stand below the reason, in pixels."""
-        room = self.layout.panel.w - self.u(40)
-        return fonts.rich(f"*{words}*", self.layout.t(17), room, (0, 0, 0)).height
 
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(self.screen, area, room)

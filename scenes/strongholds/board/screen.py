@@ -21,7 +21,7 @@ from scenes.strongholds.board.drafts import DEFENCE, PLAN
 from scenes.strongholds.board.remembered import never_seen, surely_held
 from scenes.strongholds.pieces import PHASES, Looks
 from scenes.system.sound import Layer
-from scenes.system.words import join_words, tr, tr_n
+from scenes.system.words import join_words, later, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.playback.great_moment import Great
 from scenes.tabletop.playback.playback import Playback
@@ -42,6 +42,7 @@ class HoldScreen(GameScreen):
         "game-tied": Great(6),
     }
 
+    counted = later("Turn {number}")
     sounds = {
         "plans-revealed": "plans-revealed",
         "jack-arrived": "jack",

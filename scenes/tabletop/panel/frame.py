@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from scenes.session.table.table import Table
-from scenes.system.words import join_words, tr, tr_n
+from scenes.system.words import join_words, later, tr, tr_n
 from scenes.tabletop.advice.advised import AdvisedScreen
 from scenes.tabletop.board.game_board import BoardScreen, GameBoard
 from scenes.tabletop.panel.commands import OfferingScreen
@@ -21,6 +21,8 @@ class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
 
     phases: ClassVar[tuple[str, ...]] = ()
     """The ribbon's words."""
+    counted: ClassVar[str] = later("Round {number}")
+    """What the game counts, where something is told that happened in one."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)

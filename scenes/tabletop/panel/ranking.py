@@ -12,6 +12,7 @@ from scenes.paint import art, fonts
 from scenes.paint.marks import note
 from scenes.paint.theme import Colour
 from scenes.system.words import tr
+from scenes.tabletop.panel.decided import say_what_decided
 from scenes.tabletop.panel.frame import FramedScreen
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.widget import Widget
@@ -29,7 +30,7 @@ def ranking(players: Sequence[str], winners: Sequence[str], score: Mapping[str, 
 
 
 def say_again(screen: FramedScreen, parts: PanelParts) -> PanelParts:
-    """The panel of an end with the next game, the same deal, a look back, and a last way to take a step back."""
+    """The panel of an end: what decided it, the next game, the same deal, a look back, a step back."""
     again = tr("Play again, a new deal")
     parts.main = Command(again, screen.play_again, screen.app.bindings.cap("next-step"), id="main")
     parts.row = [
@@ -38,7 +39,7 @@ def say_again(screen: FramedScreen, parts: PanelParts) -> PanelParts:
         screen.undo_deed(),
         *parts.row,
     ]
-    return parts
+    return say_what_decided(screen, parts)
 
 
 @dataclass(frozen=True, slots=True)

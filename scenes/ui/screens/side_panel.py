@@ -95,6 +95,18 @@ class PanelParts:
         return " ".join(dict.fromkeys(deed.warning for deed in deeds if deed.warning and deed.why is None))
 
 
+def stacked(upper: Build | None, lower: Build | None) -> Build | None:
+    """The one above the other in the panel."""
+    if upper is None or lower is None:
+        return upper or lower
+
+    def both(area: ScrollArea, room: Box) -> int:
+        high = upper(area, room)
+        return high + lower(area, room.below(room.y + high))
+
+    return both
+
+
 class LogEntry(Text):
     """A log line with its lozenge; clicking shows that moment."""
 

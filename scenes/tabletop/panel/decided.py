@@ -1,0 +1,77 @@
+"""What decided the game, in the panel of its end: at most three sentences, each shows its moment, and one to try."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.core import engine
+from game.core.rulebook.decided import Cause, Decided, Passed
+from scenes.paint import fonts
+from scenes.paint.theme import SEATS
+from scenes.session.catalogue import scenes_of
+from scenes.session.table.table import Table
+from scenes.system.words import said, tr
+from scenes.tabletop.panel.frame import FramedScreen
+from scenes.ui.frame.box import Box
+from scenes.ui.screens.side_panel import LogEntry, LogLine, PanelParts, stacked
+from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import put_words
+
+SIZE = 17
+
+
+def decided_of(table: Table, player: str) -> Decided:
+    """What decided the game on this table; nothing as long as it goes on."""
+    if not table.over:
+        return Decided()
+    return engine.decided([Passed(moment.state, moment.events) for moment in table.moments], player)
+
+
+def say_what_decided(screen: FramedScreen, parts: PanelParts, *, causes: bool = True) -> PanelParts:
+    """The panel with what decided the game, below its words; without the `causes` where the board tells them."""
+    found = decided_of(screen.table, screen.me)
+    winners = screen.table.state.rules.winners(screen.table.state)
+    lines = [(cause, _line(screen, number, cause)) for number, cause in enumerate(found.causes) if causes]
+    advice = said(found.advice) or (_harder(screen.table) if screen.me in winners else "")
+    clause = f" [{found.rule}]" if found.advice else ""
+
+    def put(area: ScrollArea, room: Box) -> int:
+        layout, start = screen.layout, room.copy()
+        if lines:
+            area.put(Heading("decided-title", room.cut_top(t=28, gap=2), tr("What decided it"), size=24))
+        for cause, line in lines:
+            place = room.inset(18, 0, right=0)
+            px = fonts.rich(line.words, layout.t(SIZE), place.w, (0, 0, 0), spacing=1.22).height
+            area.put(LogEntry(f"decided-{cause.step}", place.at_top(px=px), line, whole=True))
+            room.cut_top(px=px, gap=5)
+        if advice:
+            area.put(Heading("to-try-title", room.cut_top(t=28, gap=2), tr("One thing to try"), size=24))
+            bottom = put_words(area.put, layout, "to-try", room, advice + clause, size=SIZE)
+            room.cut_top(px=bottom - room.y, gap=4)
+        return room.y - start.y
+
+    parts.extra = stacked(put if lines or advice else None, parts.extra)
+    return parts
+
+
+def _line(screen: FramedScreen, number: int, cause: Cause) -> LogLine:
+    table = screen.table
+    by = table.moments[cause.step].by
+    colour = SEATS[screen.seat(by)].colour if by in table.players else screen.app.theme.ink
+    words = tr("*{round}:* {words}", round=tr(screen.counted, number=cause.round), words=said(cause.words))
+    return LogLine(words, colour, number, partial(screen.show_again, cause.step))
+
+
+def _harder(table: Table) -> str:
+    """What who has won could try: the game on its next level, or the strongest computer player."""
+    game, entry = table.game, scenes_of(table.game.id)
+    setup, option = table.record.setup, next((one for one in table.game.options if one.name == table.game.level), None)
+    if option is not None and entry is not None and option.name in setup.options:
+        above = option.values[option.values.index(str(setup.options[option.name])) + 1 :]
+        if above:
+            level = entry.word(f"{option.name}={above[0]}", above[0])
+            return tr("The same on the next level: **{level}**.", level=level)
+    if any(bot != game.bots[-1] for bot in table.bots.values()):
+        return tr("The same against the strongest computer player.")
+    return ""
