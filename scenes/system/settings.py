@@ -104,6 +104,10 @@ class Settings(msgspec.Struct, rename="kebab", kw_only=True):
     """How many minutes they have; 0 for any time."""
     learned: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
     """The lessons that were gone through to their end, by game id, counted from 0."""
+    explain: bool = True
+    """Is what is met for the first time outside a lesson explained in the panel?"""
+    met: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    """What has been explained so far, by game id: the first clause of each paragraph of its book."""
     lesson_at: dict[str, int] = msgspec.field(default_factory=dict)
     """The step of its lessons at which one was last, by game id."""
 

@@ -64,15 +64,22 @@ def test_a_game_that_was_overrun(tmp_path: Path) -> None:
     driver, screen = open_table(tmp_path, new_game(2, OVERRUN))
     overrun(driver, screen)
     assert not end_of(screen).won and "RISE-END-2" in said(screen)
+    driver.click("numbers")
+    driver.settle()
     assert driver.find("curve").name.startswith("Other cards in play")
     _back(driver, screen)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_how_a_game_was_lost_is_seen_at_a_glance(tmp_path: Path, size: tuple[int, int]) -> None:
-    """The curve and every figure, without scrolling, in every language."""
+    """What decided it; then the curve and every figure, without scrolling, in every language."""
     driver, screen = open_table(tmp_path, new_game(2, OVERRUN), size=size)
     overrun(driver, screen)
+    assert "What decided it" in said(screen) and "One thing to try" in said(screen)
+    area = driver.find("panel-area")
+    assert isinstance(area, ScrollArea) and area.most == 0
+    driver.click("numbers")
+    driver.settle()
     try:
         for language in ("", "de", "it"):
             words.use(language)
@@ -125,6 +132,8 @@ def _back(driver: Driver, screen: RiseTable) -> None:
 def test_luck_is_told_from_choices_and_every_figure_names_its_sample(tmp_path: Path, seed: int) -> None:
     driver, screen = open_table(tmp_path, new_game(2, seed, {"round-limit": 4}))
     played(driver, screen)
+    driver.click("numbers")
+    driver.settle()
     story = end_of(screen).story
     luck, choices = figures(story)
     assert luck and choices and story.cards > 10

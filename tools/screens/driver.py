@@ -50,6 +50,7 @@ class Driver:
         self.frame = 1 / 60
         """Seconds of a frame; a long sitting, in which nobody looks, may have fewer of them."""
         self.app = App(profile, size, window=False, clock=lambda: self.time)
+        self.app.settings.explain = False  # what a panel says to those who know the game
         pygame.event.clear()
 
     # -------- looking

@@ -69,6 +69,7 @@ class CityScreen(GameScreen):
         "units-destroyed": Great(4, less("units")),
     }
 
+    said_elsewhere = ("KORV-CARD-7",)  # a group's own cards
     sounds = {
         "dice-compared": "dice-roll",
         "attack-declared": "attack",

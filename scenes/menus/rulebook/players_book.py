@@ -17,11 +17,10 @@ from pathlib import Path
 
 from game.core.rulebook.game_def import GameDef
 from scenes.menus.rulebook.chapters import MAKERS, Block, Chapter, read_book
-from scenes.system.paths import assets_dir
+from scenes.session.explained import TIES, page_of
 from scenes.system.words import tr
 
 HEADING = re.compile(r"^# (?P<title>.+?) \{(?P<group>[\w-]+)/(?P<piece>[\w-]+)\}$")
-TIES = "§ "
 KINDS = {"- ": "item", "> ": "example"}
 
 
@@ -36,11 +35,6 @@ class Written:
     title: str
     art: tuple[str, str]
     blocks: tuple[Block, ...]
-
-
-def page_of(game: str, language: str) -> Path:
-    """The file of a game's book in a language (`""`: English)."""
-    return assets_dir() / "books" / game / f"{language or 'en'}.md"
 
 
 def read_written(page: Path, prefix: str) -> list[Written]:

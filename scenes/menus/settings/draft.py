@@ -55,7 +55,7 @@ class Draft:
             self.settings, self.bindings = before.settings, Bindings(before.keys)
 
     def deliver(self, *, keys: bool) -> None:
-        """Everything as the app is delivered, with `keys` those too; window size and last choices stay."""
+        """Everything as the app is delivered, with `keys` those too; window, last choices, what was learned stay."""
         now = self.settings
         self.remember(tr("as delivered"))
         self.settings = Settings(
@@ -65,6 +65,9 @@ class Draft:
             last=now.last,
             full_screen=now.full_screen,
             keys=now.keys,
+            learned=now.learned,
+            lesson_at=now.lesson_at,
+            met=now.met,
         )
         if keys:
             self.bindings = Bindings()

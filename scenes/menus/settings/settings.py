@@ -281,6 +281,10 @@ class SettingsScreen(Screen):
             area, room, y, "one_answer", tr("One legal answer"), tr("is played without asking"),
             self.draft.one_answer, lambda on: replace(self.draft, one_answer=on),
         )  # fmt: skip
+        y = self._flag(
+            area, room, y, "explain", tr("Explain what is new"), tr("once, in the panel"),
+            self.draft.explain, lambda on: replace(self.draft, explain=on),
+        )  # fmt: skip
         return self._flag(
             area, room, y, "questions", tr("Ask once more"), tr("before a step that changes the game"),
             self.draft.questions, lambda on: replace(self.draft, questions=on),

@@ -256,6 +256,8 @@ class EndBoard(GameBoard[RiseScreen]):
             parts = PanelParts(tr("Defeat"), tr("Turn {number} · the monsters win", number=number))
             parts.device = art_picture("ui", "skull")
         parts.prompt = tr(REASONS[self.result.reason])
+        if self.won or self.counted:
+            parts.then = self._stroke()
         again = Command(tr("Play again"), screen.play_again, id="again")
         watch = Command(tr("Watch the record"), lambda: screen.show_again(0), id="watch")
         back = None if self.won else self._back_to()
@@ -273,8 +275,22 @@ class EndBoard(GameBoard[RiseScreen]):
             Command(tr("Shelf"), screen.leave_table, id="shelf"),
             Command(tr("Log"), screen.open_log, cap("log"), "log", id="log"),
         ]
+        if not self.counted:
+            parts.row = [*parts.row, Command(tr("Numbers"), partial(self._turn_to, 1), id="numbers")]
+            return say_what_decided(screen, parts)
+        parts.row = [*parts.row, Command(tr("What decided it"), partial(self._turn_to, 0), id="decided")]
         parts.below = self.below
-        return say_what_decided(screen, parts)
+        return parts
+
+    @property
+    def counted(self) -> bool:
+        """Does the panel show the numbers, and not what decided the game?"""
+        return bool(self.screen.turned.get("numbers", 0))
+
+    def _turn_to(self, page: int) -> None:
+        self.screen.turned["numbers"] = page
+        self.screen.app.sound.play("page-turned")
+        self.screen.rebuild()
 
     def _back_to(self) -> tuple[int, int] | None:
         """The turn from which it could go another way, and the moment in which its draw step began."""
@@ -288,6 +304,21 @@ class EndBoard(GameBoard[RiseScreen]):
                 elif event.kind == "draw-begins" and (turn < last or found is None):
                     found = (turn, number)
         return found
+
+    def _stroke(self) -> str:
+        """The last stroke, as the log told it."""
+        stroke = self.story.stroke
+        if stroke is None:
+            return ""
+        for entry in self.screen.table.log(None):
+            if entry.event.kind == stroke.kind:
+                said = tr("The last stroke: {words}", words=entry.words)
+                room = self.layout.panel.w - self.u(40)
+                lines = [
+                    fonts.rich(f"*{words}*", self.layout.t(17), room, (0, 0, 0)).height for words in (said, entry.words)
+                ]
+                return entry.words if lines[1] < lines[0] else said
+        return ""
 
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(self.screen, area, room)

@@ -21,6 +21,12 @@ from scenes.ui.widgets.text import put_words
 SIZE = 17
 
 
+class Sentence(LogEntry):
+    """A cause: pressed, it shows its moment; read aloud with the panel's words."""
+
+    heard_as = "text"
+
+
 def decided_of(table: Table, player: str) -> Decided:
     """What decided the game on this table; nothing as long as it goes on."""
     if not table.over:
@@ -43,7 +49,7 @@ def say_what_decided(screen: FramedScreen, parts: PanelParts, *, causes: bool = 
         for cause, line in lines:
             place = room.inset(18, 0, right=0)
             px = fonts.rich(line.words, layout.t(SIZE), place.w, (0, 0, 0), spacing=1.22).height
-            area.put(LogEntry(f"decided-{cause.step}", place.at_top(px=px), line, whole=True))
+            area.put(Sentence(f"decided-{cause.step}", place.at_top(px=px), line, whole=True))
             room.cut_top(px=px, gap=5)
         if advice:
             area.put(Heading("to-try-title", room.cut_top(t=28, gap=2), tr("One thing to try"), size=24))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from scenes.session.table.table import Table
 from scenes.system.words import join_words, later, tr, tr_n
-from scenes.tabletop.advice.advised import AdvisedScreen
+from scenes.tabletop.advice.explaining import ExplainingScreen
 from scenes.tabletop.board.game_board import BoardScreen, GameBoard
 from scenes.tabletop.panel.commands import OfferingScreen
 from scenes.tabletop.panel.log import LoggedScreen
@@ -16,7 +16,7 @@ from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.paper import shield
 
 
-class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
+class FramedScreen(ExplainingScreen, OfferingScreen, LoggedScreen):
     """A game whose phase stands in the ribbon, and whose panel says who decides, what next, and what can be asked."""
 
     phases: ClassVar[tuple[str, ...]] = ()
@@ -48,6 +48,10 @@ class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         _, room = add_bar(self, self.table.game.title, home=self.leave_table, deeds=deeds)
         add_ribbon(self, room, self.ribbon_phases(), self.ribbon_now(), self.ribbon_note())
 
+    def pause_lines(self, away: Callable[[], None] = lambda: None) -> Sequence[tuple[str, Callable[[], None]]]:
+        lines = super().pause_lines(away)
+        return (*lines, (tr("Explained so far"), self.explain_again)) if lines else lines
+
     # ------------------------------------------------------------ the panel
 
     @property
@@ -64,6 +68,7 @@ class FramedScreen(AdvisedScreen, OfferingScreen, LoggedScreen):
         cap = self.app.bindings.cap
         if self.telling is None and not self.table.over:
             self._say_who_is_asked(parts)
+            self.explain(parts)
         paces = self.pace_deeds()
         if paces and parts.main is None:
             parts.main = self.main_deed(paces[0].words, paces[0].do)
