@@ -45,14 +45,14 @@ def say_what_decided(screen: FramedScreen, parts: PanelParts, *, causes: bool = 
     def put(area: ScrollArea, room: Box) -> int:
         layout, start = screen.layout, room.copy()
         if lines:
-            area.put(Heading("decided-title", room.cut_top(t=28, gap=2), tr("What decided it"), size=24))
+            area.put(Heading("decided-title", room.cut_top(t=26, gap=1), tr("What decided it"), size=24))
         for cause, line in lines:
             place = room.inset(18, 0, right=0)
             px = fonts.rich(line.words, layout.t(SIZE), place.w, (0, 0, 0), spacing=1.22).height
             area.put(Sentence(f"decided-{cause.step}", place.at_top(px=px), line, whole=True))
-            room.cut_top(px=px, gap=5)
+            room.cut_top(px=px, gap=3)
         if advice:
-            area.put(Heading("to-try-title", room.cut_top(t=28, gap=2), tr("One thing to try"), size=24))
+            area.put(Heading("to-try-title", room.cut_top(t=26, gap=1), tr("One thing to try"), size=24))
             bottom = put_words(area.put, layout, "to-try", room, advice + clause, size=SIZE)
             room.cut_top(px=bottom - room.y, gap=4)
         return room.y - start.y

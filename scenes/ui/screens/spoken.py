@@ -10,8 +10,8 @@ from msgspec import Struct
 from scenes.system.words import tr
 from scenes.ui.screens.described import Part, every
 
-PANEL = ("head", "sub", "prompt", "then", "warning")
-"""The side panel's words: whose turn, what now, what next, what is lost for good."""
+PANEL = ("head", "sub", "prompt", "then", "explained", "warning")
+"""The side panel's words: whose turn, what now, what next, what is new, what is lost for good."""
 NEWS = 3
 """So many lines of the log are told."""
 STILL = ("text", "heading", "log")
