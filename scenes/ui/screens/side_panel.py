@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.system.words import Verdict, later, tr
 from scenes.ui.frame.box import Box
-from scenes.ui.input.element import Tip
+from scenes.ui.input.element import Role, Tip
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button, Picture
@@ -110,7 +110,7 @@ def stacked(upper: Build | None, lower: Build | None) -> Build | None:
 class LogEntry(Text):
     """A log line with its lozenge; clicking shows that moment."""
 
-    heard_as = "log"
+    heard_as: Role = "log"
 
     def __init__(self, id: str, rect: Rect, line: LogLine, *, whole: bool = False) -> None:
         super().__init__(id, rect, line.words, size=17, spacing=1.22, whole=whole)
