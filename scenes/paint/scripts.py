@@ -66,26 +66,34 @@ def stretches(words: str) -> list[Stretch]:
 
 
 def _levels(words: str) -> list[int]:
-    """0 for what runs right, 1 for what runs left, 2 for what runs right within that."""
+    """0 for what runs right, 1 for what runs left, 2 for what runs right within that.
+
+    A number after a name that runs left is the name's only where letters of its kind follow: in a list of names with
+    their points it stands after its name.
+    """
     base = runs_left(words)
+    kinds = list(map(unicodedata.bidirectional, words))
+    strong = [kind if kind == "L" or kind in _RIGHT else "" for kind in kinds]
+    follows = list(itertools.accumulate(reversed(strong), lambda after, kind: kind or after))[::-1]
     inner = 2 if base else 0
     last = base
     found: list[tuple[int, bool] | None] = []
     """The level of each letter, and whether its neighbours take it for one that runs left; None: as they do."""
-    for kind in map(unicodedata.bidirectional, words):
+    for kind, after in zip(kinds, follows, strict=True):
         if kind == "L" or kind in _RIGHT:
             last = kind in _RIGHT
             found.append((1 if last else inner, last))
         elif kind in _NUMBERS:
-            found.append((2 if last else inner, last or base))
+            within = last and (base or after in _RIGHT)
+            found.append((2 if within else inner, within or base))
         else:
             found.append(found[-1] if kind == "NSM" and found else None)
     levels: list[int] = []
     before = base
     for at, one in enumerate(found):
         if one is None:
-            after = next((left for _, left in filter(None, found[at + 1 :])), base)
-            levels.append(1 if (before if before == after else base) else inner)
+            then = next((left for _, left in filter(None, found[at + 1 :])), base)
+            levels.append(1 if (before if before == then else base) else inner)
         else:
             levels.append(one[0])
             before = one[1]

@@ -81,6 +81,8 @@ def test_words_of_two_directions_lie_as_they_are_read() -> None:
         return [part.words[::-1] if part.to_left else part.words for part in stretches(words)]
 
     assert "".join(seen("Ben (דוד) wins 3.")) == "Ben (דוד"[:5] + "דוד"[::-1] + ") wins 3."
+    assert "".join(seen("דוד 3, Ann 2")) == "דוד"[::-1] + " 3, Ann 2"
+    assert "".join(seen("Ann 2, דוד 3, משה 4, Ben")) == "Ann 2, " + "דוד 3, משה"[::-1] + " 4, Ben"
     assert "".join(seen("דוד 12 בן")) == "ןב 12 דוד"[:2] + " 12 " + "דוד"[::-1]
     assert "".join(seen("Ann")) == "Ann" and seen("") == []
     assert "".join(seen("אב’s wall")) == "בא’s wall", "a sentence that begins with a name runs as ours do"
