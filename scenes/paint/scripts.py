@@ -73,13 +73,15 @@ def _levels(words: str) -> list[int]:
     """
     base = runs_left(words)
     kinds = list(map(unicodedata.bidirectional, words))
-    strong = [kind if kind == "L" or kind in _RIGHT else "" for kind in kinds]
-    follows = list(itertools.accumulate(reversed(strong), lambda after, kind: kind or after))[::-1]
+    follows, after = list[str](), ""
+    for kind in reversed(kinds):
+        after = kind if kind == "L" or kind in _RIGHT else after
+        follows.append(after)
     inner = 2 if base else 0
     last = base
     found: list[tuple[int, bool] | None] = []
     """The level of each letter, and whether its neighbours take it for one that runs left; None: as they do."""
-    for kind, after in zip(kinds, follows, strict=True):
+    for kind, after in zip(kinds, reversed(follows), strict=True):
         if kind == "L" or kind in _RIGHT:
             last = kind in _RIGHT
             found.append((1 if last else inner, last))
