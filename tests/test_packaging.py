@@ -100,7 +100,7 @@ def test_command_starts_from_any_folder(installed: Path, tmp_path: Path) -> None
     started = run(installed, tmp_path, program)
     assert started.returncode == 0, started.stderr
     version = info.name.removeprefix("ramparts-").removesuffix(".dist-info")
-    assert started.stdout.strip() == f"Ramparts {version}"
+    assert started.stdout.strip() == f"Ramparts {version} (records: format 1)"
 
 
 def test_two_builds_are_the_same_bytes(built: tuple[Path, Path], tmp_path: Path) -> None:

@@ -41,10 +41,20 @@ def _seconds(words: str) -> float:
     return seconds
 
 
+class _Version(argparse.Action):
+    """Says which version this is, and which records it writes."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *given: object) -> None:
+        from game.core.record import FORMAT  # late: who plays does not wait for it
+
+        print(f"Ramparts {__version__} (records: format {FORMAT})")
+        parser.exit()
+
+
 def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
     """The command line, checked."""
     parser = argparse.ArgumentParser(prog="ramparts", description="Siege games at one table.")
-    parser.add_argument("--version", action="version", version=f"Ramparts {__version__}")
+    parser.add_argument("--version", action=_Version, nargs=0, help="show the version, then quit")
     parser.add_argument("--profile", metavar="DIR", help="keep games, records and settings in this folder")
     parser.add_argument("--size", metavar="WxH", type=_size, help="size of the window, such as 1280x720")
     parser.add_argument("--fullscreen", action="store_true", help="use the whole screen")

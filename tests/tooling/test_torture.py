@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from game.services import journal
+from scenes.app.navigator import ScreenNavigator
+from scenes.tabletop.game_screen import GameScreen
+from tools.screens.driver import Driver
 from tools.torture import __main__ as torture
-from tools.torture import figures, files, kills, prove
+from tools.torture import figures, files, kills, prove, walk
 from tools.torture.damage import damaged
 from tools.torture.hostile import all_harms
 from tools.torture.profiles import Healthy, games, healthy
@@ -94,6 +98,24 @@ def test_every_harm_can_be_put(tmp_path: Path, well: Healthy) -> None:
         before = {path: path.stat().st_mtime_ns for path in profile.rglob("*")}
         put(profile, well)
         assert {path: path.stat().st_mtime_ns for path in profile.rglob("*")} != before, words
+
+
+def test_every_way_of_the_app_is_walked(well: Healthy) -> None:
+    """What is tried in every screen is tried in all that there are."""
+    driver, went = Driver(well.folder), set[str]()
+    ways = {name for name in vars(ScreenNavigator) if not name.startswith("_")}
+
+    class Going:
+        def __getattr__(self, name: str) -> Callable[..., None]:
+            return lambda *given: went.add(name)
+
+    driver.app.go.open(next(iter(well.running)))
+    game = driver.screen(GameScreen)
+    driver.app.go = Going()  # type: ignore[assignment]
+    for _, door in (*walk.doors_of(game), *walk.doors(driver)):
+        door()
+    # these begin what another way begins, say what went wrong, or end something
+    assert ways - went == {"begin", "cannot_open", "go_on", "put_away", "trouble", "watch_finished", "watch_record"}
 
 
 def test_wrong_arguments(capsys: pytest.CaptureFixture[str]) -> None:

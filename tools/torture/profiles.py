@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from PIL import Image
 
 from game.core import engine
 from game.core.actions.action import write_action
@@ -91,6 +92,7 @@ def healthy(folder: Path) -> Healthy:
     settings.save()
     city = folder / FOLDER / "karrow.yaml"
     _draw(city)
+    Image.new("RGB", (400, 300), "white").save(folder / "photo.png")
     assert marks.path is not None
     return Healthy(folder, running, copies, city, {
         "journals": list(running), "notes": [path.with_suffix(".note") for path in running], "records": copies,

@@ -54,7 +54,7 @@ def walk(profile: Path) -> None:
     from scenes.city.drawing.document import Place
     from scenes.city.screen.screen import CityScreen
     from tools.screens.driver import Driver
-    from tools.torture.walk import doors, enter, play, sound
+    from tools.torture.walk import doors, enter, look_round, play, sound
 
     with contextlib.suppress(OSError):
         (profile / "probe").write_bytes(b"")
@@ -72,6 +72,7 @@ def walk(profile: Path) -> None:
     for name, door in list(doors(driver)):
         enter(driver, name, door)
         play(driver)
+        look_round(driver, name)
         if isinstance(top := driver.app.stack.top, CityScreen):
             top.canvas.city.edit("a place", [("place", "loc-9", Place("loc-9", "Mill", "small"))])
             driver.settle(0.5)

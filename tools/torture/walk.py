@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from scenes.city.drawing import files
 from scenes.city.screen.screen import CityScreen
 from scenes.menus.sheets.trouble import Trouble
 from scenes.session.catalogue import games_on_shelf
+from scenes.session.daily import siege_of
 from scenes.tabletop.game_screen import GameScreen
 from tools.screens.driver import Driver
 from tools.torture.tally import Harmed
@@ -35,7 +37,38 @@ def doors(driver: Driver) -> Iterator[tuple[str, Callable[[], object]]]:
         yield name, getattr(go, name)
     for path in files.cities_of(profile)[:1]:
         yield f"the city {path.name}", partial(_city, driver, path)
+        yield f"a copy of {path.name}", partial(go.copy_of_city, path)
     yield "a new city", partial(_city, driver, None)
+    for path in profile.glob("*.png"):
+        yield f"a city from {path.name}", partial(go.city_from_photo, path)
+    today = date(2026, 1, 3)
+    yield "the siege of a day", lambda: go.daily(siege_of(profile, today))
+    yield "earlier days", partial(go.earlier_days, today)
+
+
+def doors_of(top: GameScreen) -> Iterator[tuple[str, Callable[[], object]]]:
+    """The ways from a running game to what opens over it."""
+    go, table = top.app.go, top.table
+    yield "a copy", partial(go.save_copy, table)
+    yield "the pause", partial(go.pause, table, top.leave_table, top.restarted, top.pause_lines())
+    yield "who plays", partial(go.who_plays, table, lambda bots: None)
+    yield "its replay", partial(go.watch, table)
+    yield "a moment of it", partial(go.watch_moment, table, 1, "Here")
+    yield "its turning points", partial(go.review, table, table.moments, table.players[0], top.sentence)
+
+
+def look_round(driver: Driver, name: str) -> None:
+    """Open whatever a running game opens over itself, and close it again."""
+    stack = driver.app.stack
+    top = _game(driver)
+    if top is None or not name.startswith("running"):
+        return
+    for what, door in doors_of(top):
+        door()
+        driver.settle(0.5)
+        sound(driver, f"{name}, {what}")
+        while stack.top is not None and stack.top is not top and top in stack.scenes:
+            stack.drop(stack.top)
 
 
 def _city(driver: Driver, path: Path | None) -> None:
@@ -59,7 +92,7 @@ def sound(driver: Driver, name: str) -> None:
 
 def play(driver: Driver, most: int = 3) -> None:
     """Do what the screen's own hint says, where it is a game that waits for somebody."""
-    top = next((scene for scene in reversed(driver.app.stack.scenes) if isinstance(scene, GameScreen)), None)
+    top = _game(driver)
     if top is None:
         return
     from game.core.actions.action import write_action
@@ -72,6 +105,11 @@ def play(driver: Driver, most: int = 3) -> None:
             except RampartsError:
                 return
         driver.settle(0.5)
+
+
+def _game(driver: Driver) -> GameScreen | None:
+    """The game that is shown."""
+    return next((scene for scene in reversed(driver.app.stack.scenes) if isinstance(scene, GameScreen)), None)
 
 
 def home(path: Path) -> dict[str, bytes]:
