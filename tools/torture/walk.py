@@ -42,7 +42,9 @@ def doors(driver: Driver) -> Iterator[tuple[str, Callable[[], object]]]:
     for path in profile.glob("*.png"):
         yield f"a city from {path.name}", partial(go.city_from_photo, path)
     today = date(2026, 1, 3)
-    yield "the siege of a day", lambda: go.daily(siege_of(profile, today))
+    siege = siege_of(profile, today)
+    if siege is not None:
+        yield "the siege of a day", partial(go.daily, siege)
     yield "earlier days", partial(go.earlier_days, today)
 
 
