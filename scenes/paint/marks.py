@@ -290,45 +290,52 @@ def blit_number(
     surface.blit(line, (round(middle[0] - seen.centerx), round(middle[1] - seen.centery)))
 
 
+SMALLEST_NUMBERED = 9.0
+"""A rung of this radius holds no number that can be read."""
+
+
 @kept
-def rung(number: int, state: RungState, scale: float, theme: Theme) -> Piece:
-    """One level of the initiative track: 15 units, 22 with a double ring when it is the present one."""
-    reach = 36.0
+def rung(number: int, state: RungState, scale: float, theme: Theme, *, radius: float = 15) -> Piece:
+    """One level of the initiative track: the present one half as large again, with a double ring; an empty one that is
+    too small for its number has none.
+    """
+    k = radius / 15
+    reach = 36.0 * k
     sketch = Sketch(2 * reach, 2 * reach, scale, theme, ("rung", number))
     now = state == "now"
     with sketch.at(reach, reach):
         if now:
-            sketch.disc(0, 0, 22, None, theme.ink, 1.6, solid=True)
-            for radius in (26.5, 31.5):
-                sketch.disc(0, 0, radius, None, None, 2.0, theme.focus.paper)
+            sketch.disc(0, 0, 22 * k, None, theme.ink, 1.6, solid=True)
+            for ring in (26.5, 31.5):
+                sketch.disc(0, 0, ring * k, None, None, 2.0, theme.focus.paper)
         else:
             fill = theme.deep_parchment if state == "empty" else theme.card
             line = theme.hairline if state == "empty" else theme.ink
-            sketch.disc(0, 0, 15, None, fill, 1.2 if state == "empty" else 1.8, line)
+            sketch.disc(0, 0, radius, None, fill, 1.2 if state == "empty" else 1.8, line)
     surface = sketch.render().copy()
-    px = round((26 if now else 17) * scale)
+    px = max(1, round((26 * k if now else max(17 * k, 14)) * scale))
     colour = theme.card if now else theme.soft_ink if state == "empty" else theme.ink
-    role_px = max(1, px)
-    blit_number(surface, str(number), role_px, colour, (reach * scale, reach * scale))
+    if radius > SMALLEST_NUMBERED or state != "empty":
+        blit_number(surface, str(number), px, colour, (reach * scale, reach * scale))
     return Piece(surface, (round(reach * scale), round(reach * scale)))
 
 
 @kept
-def initiative_track(width: float, scale: float, theme: Theme, *, rungs: int = 12) -> Piece:
+def initiative_track(width: float, scale: float, theme: Theme, *, rungs: int = 12, high: float = 18) -> Piece:
     """The stone band behind the rungs, `width` units long, anchored at the left end of its middle line."""
-    pad = 4.0
-    sketch = Sketch(width + 2 * pad, 18 + 2 * pad, scale, theme, "track")
-    with sketch.at(pad, pad + 9):
-        band = box(0, -9, width, 18)
-        sketch.wash(band, theme.wash.stone, offset=(0, 0), amount=0.3)
-        sketch.ink([(0, -9), (width, -9)], 1.5, amount=0.6)
-        sketch.ink([(0, 9), (width, 9)], 1.5, amount=0.6)
-        sketch.ink([(0, -9), (0, 9)], 1.5)
-        sketch.ink([(width, -9), (width, 9)], 1.5)
+    pad, half = 4.0, high / 2
+    line = 1.5 if high > 10 else 0.9
+    sketch = Sketch(width + 2 * pad, high + 2 * pad, scale, theme, "track")
+    with sketch.at(pad, pad + half):
+        sketch.wash(box(0, -half, width, high), theme.wash.stone, offset=(0, 0), amount=0.3)
+        sketch.ink([(0, -half), (width, -half)], line, amount=0.6)
+        sketch.ink([(0, half), (width, half)], line, amount=0.6)
+        sketch.ink([(0, -half), (0, half)], line)
+        sketch.ink([(width, -half), (width, half)], line)
         for i in range(rungs * 2):
             x = width * (i + 0.5) / (rungs * 2)
-            sketch.stroke([(x, -8), (x + 0.5, 8)], 0.8, opacity=0.5, amount=0.2)
-    return Piece(sketch.render(), (round(pad * scale), round((pad + 9) * scale)))
+            sketch.stroke([(x, 1 - half), (x + 0.5, half - 1)], 0.8, opacity=0.5, amount=0.2)
+    return Piece(sketch.render(), (round(pad * scale), round((pad + half) * scale)))
 
 
 # --- buttons, keys, bars --------------------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from game.core.record import parse_record
 from scenes.medieval_keep.battle.board import BattleBoard
 from scenes.medieval_keep.battle.calamity import Calamity
 from scenes.medieval_keep.battle.dice import BattleDice
-from scenes.medieval_keep.battle.field import Army, army_picture, battle_ground, battle_walk
 from scenes.medieval_keep.board.stands import buildings_of
 from scenes.medieval_keep.board.town_now import air_of, was_besieged
 from scenes.medieval_keep.phases.town import TownBoard
@@ -216,24 +215,6 @@ def test_the_next_attack_finds_ash_until_the_round_is_over(tmp_path: Path) -> No
 
 
 # ------------------------------------------------------------ the stage of battles and disasters
-
-
-def test_an_army_has_a_man_for_each_hit_and_loses_them() -> None:
-    def shown(card: str, whole: int, left: int) -> str:
-        return digest(army_picture(Army(card, whole, left, whole), 210, 160, 1.0, PARCHMENT, Air("evening")).surface)
-
-    assert len({shown("warlord", 5, left) for left in range(6)} | {shown("celts", 5, 5), shown("warlord", 6, 6)}) == 8
-
-
-def test_the_engine_of_the_town_stands_on_its_tower() -> None:
-    without, with_one = (
-        battle_ground(856, 658, 1.0, PARCHMENT, engines=engines).surface for engines in ((), ("catapult",))
-    )
-    mask = pygame.mask.from_threshold(with_one, (0, 0, 0, 0), (8, 8, 8, 255), without)
-    mask.invert()
-    changed = mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())
-    walk, _, right = battle_walk(856, 658)
-    assert abs(changed.centerx - (right - 30)) < 20 and changed.top < walk - 30
 
 
 def test_a_battle_begins_with_who_came_first_and_the_dice_are_blank(tmp_path: Path) -> None:

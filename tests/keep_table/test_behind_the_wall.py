@@ -5,13 +5,22 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame import Rect, Surface
 
 from game.core.record import parse_record
-from scenes.medieval_keep.battle.behind import Behind, behind, town_behind
+from scenes.medieval_keep.battle.behind import behind
+from scenes.medieval_keep.battle.board import BattleBoard
 from scenes.medieval_keep.scene import KeepTable
+from scenes.medieval_keep.scenery.siege import STRETCHES, Behind, SiegePlan, siege_land, siege_wall, stands
+from scenes.paint.theme import PARCHMENT
 from scenes.session.table.table import Table
+from scenes.tabletop.board.life import BEATS
 from tools.screens.driver import Driver
+from tools.screens.frames import changed, frame_of
+from tools.screens.legibility import lines_of
+from tools.screens.told import lively
 
 RECORD = """ramparts: 1
 game: medieval-keep
@@ -53,10 +62,96 @@ def test_wall_and_houses_on_the_stage_are_those_told(tmp_path: Path, walls: int,
     assert {name for name, whole in behind(screen, "Ann").structures if whole} == set(town.structures)
 
 
-def test_every_wall_is_another_picture() -> None:
+def wall_there(surface: Surface, left: int, top: int) -> int:
+    """How many of the four stretches of a stage that lies at this corner are drawn as a whole wall."""
+    whole = siege_wall(856, 658, 1.0, PARCHMENT, 4)
+    plan = SiegePlan(856, 658)
+    y = round(plan.walk) + 30
+    found = 0
+    for start, end in STRETCHES:
+        strip = Rect(round(start) + 24, y, round(end - start) - 48, 30)
+        drawn = surface.subsurface(strip.move(left, top))
+        wanted = whole.surface.subsurface(strip.move(0, whole.anchor[1]))
+        found += pygame.image.tobytes(drawn, "RGB") == pygame.image.tobytes(wanted, "RGB")
+    return found
+
+
+@pytest.mark.parametrize("broken", [False, True])
+@pytest.mark.parametrize("walls", range(5))
+def test_the_stage_has_as_many_walls_as_the_state(walls: int, broken: bool) -> None:
+    """Each stretch is one castle wall: so many stand as the state says, whether the gate has burst or not."""
+    land = siege_land(856, 658, 1.0, PARCHMENT, Behind(walls))
+    stage = land.surface.copy()
+    siege_wall(856, 658, 1.0, PARCHMENT, walls, broken=broken).draw(stage, land.anchor)
+    assert wall_there(stage, *land.anchor) == walls == sum(stands(walls))
+
+
+@pytest.mark.parametrize("walls", [1, 3, 4])
+def test_the_board_shows_the_walls_of_the_state(tmp_path: Path, walls: int) -> None:
+    driver = Driver(tmp_path)
+    driver.app.settings.questions = False
+    screen = driver.push(KeepTable(Table(parse_record(RECORD.format(walls=walls, built="[inn]")))))
+    driver.settle()
+    driver.keys("ctrl+enter")
+    driver.settle()
+    board = screen.board
+    assert isinstance(board, BattleBoard) and board.stage is not None
+    assert board.stage.town.walls == walls and sum(stands(board.stage.town.walls)) == walls
+    shown, scale = driver.app.screen.subsurface(board.layout.tall), board.layout.scale
+    whole, plan = board.stage.wall_of(4), board.stage.host.plan
+    for number, there in enumerate(stands(walls)):
+        left, _ = plan.stretch(number)
+        place = Rect(round((left + 24) * scale), round((plan.walk + 30) * scale), 60, 30)
+        drawn, wanted = shown.subsurface(place), whole.surface.subsurface(place.move(0, whole.anchor[1]))
+        same = pygame.image.tobytes(drawn, "RGB") == pygame.image.tobytes(wanted, "RGB")
+        assert same is there, "a stretch is whole where a wall stands, and only there"
+
+
+def test_every_town_is_another_picture() -> None:
     pictures = {
-        bytes(town_behind(Behind(walls, (("inn", whole),)), 300, 1.0).surface.get_buffer())
+        pygame.image.tobytes(siege_land(428, 329, 1.0, PARCHMENT, Behind(walls, (("inn", whole),))).surface, "RGB")
         for walls in range(5)
         for whole in (True, False)
     }
     assert len(pictures) == 10
+
+
+def test_people_and_banners_of_a_battle_move_at_rest_and_stand_still_in_calm(tmp_path: Path) -> None:
+    driver = lively(tmp_path, (1280, 720))
+    driver.app.settings.questions = False
+    screen = driver.push(KeepTable(Table(parse_record(RECORD.format(walls=2, built="[inn]")))))
+    driver.settle()
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert isinstance(screen.board, BattleBoard)
+
+    def steps() -> list[float]:
+        frames = []
+        for _ in range(6):
+            driver.wait(1 / BEATS)
+            frames.append(frame_of(driver))
+        return [changed(one, other) for one, other in pairwise(frames)]
+
+    assert min(steps()) >= 0.003
+    driver.app.settings.calm = True
+    driver.app.rearrange()
+    driver.settle()
+    assert not any(steps())
+
+
+def test_the_stage_is_told_by_pictures_not_by_words(tmp_path: Path) -> None:
+    """Numbers on the ladder apart, nothing is written over the stage; what dice and hits mean the panel says."""
+    driver = Driver(tmp_path)
+    driver.app.settings.questions = False
+    screen = driver.push(KeepTable(Table(parse_record(RECORD.format(walls=2, built="[inn, catapult]")))))
+    driver.settle()
+    driver.keys("ctrl+enter")
+    driver.settle()
+    for _ in range(4):
+        assert isinstance(screen.board, BattleBoard)
+        stage = screen.layout.tall
+        there = [line for line in lines_of(screen)[0] if stage.colliderect(line.rect)]
+        words = [word for line in there for word in line.words.split() if not word.strip("+-×").isdigit()]
+        assert len(words) <= 25, words
+        screen.next_beat()
+        driver.settle()

@@ -87,7 +87,7 @@ def test_what_is_told_meanwhile_lies_beside_the_slip(tmp_path: Path, size: tuple
     driver.wait()
     (said,) = driver.screen(Toast).draw_moving(driver.app.screen)
     assert Rect((0, 0), size).contains(said)
-    assert not said.colliderect(slip.place()) and said.bottom < board.places.track_y
+    assert not said.colliderect(slip.place()) and not said.colliderect(board.places.band)
 
 
 def test_what_the_app_rolls_of_a_battle_is_told_level_by_level(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_odds_stand_beside_the_battle_as_far_as_it_was_shown(tmp_path: Path) -> 
 def test_a_level_on_which_the_town_was_hit_is_not_told_in_green(
     tmp_path: Path, results: tuple[int, int], good: bool
 ) -> None:
-    """Hits on the attack alone are green below the rung, any hit on the town is red."""
+    """Hits on the attack alone are green beside the rung, any hit on the town is red."""
     driver, screen = table(tmp_path)
     driver.keys("ctrl+enter")
     driver.settle()
@@ -193,10 +193,10 @@ def test_a_level_on_which_the_town_was_hit_is_not_told_in_green(
     surface = Surface(driver.app.size)
     surface.fill((255, 255, 255))
     Ladder(screen, board.places, replace(board.standing, level=5, results={8: results})).paint(surface)
-    below = Rect(0, 0, board.places.rung_step, screen.layout.u(18))
-    below.midtop = board.places.rung_x(8), board.places.track_y + screen.layout.u(20)
+    beside = Rect(0, 0, screen.layout.u(16), screen.layout.u(18))
+    beside.midleft = board.places.rung_x(8) + screen.layout.u(12), board.places.track_y
     seen = {
-        tuple(surface.get_at((x, y)))[:3] for x in range(below.x, below.right) for y in range(below.y, below.bottom)
+        tuple(surface.get_at((x, y)))[:3] for x in range(beside.x, beside.right) for y in range(beside.y, beside.bottom)
     }
     theme = driver.app.theme
     assert (tuple(theme.legal.paper) in seen) == good and (tuple(theme.illegal.paper) in seen) != good

@@ -6,7 +6,6 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.medieval_keep.battle import field as battle_stage
 from scenes.medieval_keep.scenery import castle as pictures
 from scenes.medieval_keep.scenery import countryside, town_picture
 from scenes.medieval_keep.scenery.town_picture import Building
@@ -114,13 +113,6 @@ def test_the_high_contrast_town_has_no_washes() -> None:
     sky = surface.get_at((60, 40))[:3]
     meadow = surface.get_at((120, 330))[:3]
     assert sky == meadow == (255, 255, 255)
-
-
-def test_battle_sheet_and_its_walk() -> None:
-    piece = battle_stage.battle_ground(856, 658, 1.0, PARCHMENT)
-    walk, foot, right = battle_stage.battle_walk(856, 658)
-    assert 0 < walk < foot < 658 and 0 < right < 856
-    assert visible(piece.surface) >= 856 * 658
 
 
 def test_repair_pieces_show_what_stands() -> None:

@@ -17,9 +17,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from scenes.medieval_keep.battle import field as battle_stage
 from scenes.medieval_keep.scenery import castle as pictures
 from scenes.medieval_keep.scenery import countryside, town_picture
+from scenes.medieval_keep.scenery.people import PEOPLES, Look, figure_of
+from scenes.medieval_keep.scenery.siege import Behind, siege_land, siege_wall
 from scenes.medieval_keep.scenery.town_picture import Building
 from scenes.medieval_keep.scenery.town_plan import USUAL_PLOTS, town_plan
 from scenes.menus.shelf import pictures as shelf_pictures
@@ -247,17 +248,13 @@ _sheet("town-full", 750, 554)(_town(29, 4, free=False))
 
 @_sheet("battle", 880, 682)
 def _battle(surface: pygame.Surface, scale: float, look: Theme) -> None:
-    battle_stage.battle_ground(856, 658, scale, look).draw(surface, (12 * scale, 12 * scale))
-    walk, _, _ = battle_stage.battle_walk(856, 658)
-    for i, mark in enumerate(("guards", "swordsmen", "longbowmen")):
-        place = (70 + i * 80) * scale, (12 + walk - 24) * scale
-        token("regiment", "azure", mark, scale, look, size=50, state=TokenState(count=2)).draw(surface, place)
-    for i, (x, y, angle) in enumerate(dice.scatter(5, 300, 220, 58)):
-        face = (1, 6, 3, 4, 2)[i]
-        place = (400 + x) * scale, (370 + y) * scale
-        dice.die(face, 58, scale, look, angle=angle, state="plain" if i else "hit").draw(surface, place)
-    raiders = PictureFace("invader", "invaders", "warlord", "Warlord", "{initiative} 5 {attack-die} 5 {shield} 5")
-    card(raiders, scale, look, width=164).draw(surface, (760 * scale, 430 * scale))
+    town = Behind(3, (("inn", True), ("mine", True), ("church", False), ("catapult", True)))
+    corner = 12 * scale, 12 * scale
+    siege_land(856, 658, scale, look, town).draw(surface, corner)
+    siege_wall(856, 658, scale, look, town.walls).draw(surface, corner)
+    for number, people in enumerate(PEOPLES):
+        man = figure_of(Look(people, number=number), 70, scale, look)
+        man.draw(surface, ((60 + number * 58) * scale, (560 + 60 * (number % 2)) * scale))
 
 
 @_sheet("repair", 880, 560)

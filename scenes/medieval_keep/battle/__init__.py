@@ -1,3 +1,3 @@
-"""From the first die to the losses: ladder, companies, dice, hits, press on or withdraw, and what disasters bring; the
-lost town's toll is in `phases`.
+"""From the first die to the losses: the siege stage with its people and its ladder, dice, hits, press on or withdraw,
+and what disasters bring; the lost town's toll is in `phases`.
 """

@@ -1,23 +1,19 @@
 """The battle board: initiative from high to low, dice rung by rung, hits where they fall.
 
 It shows the events of an attack beat by beat; the position behind them is true already, so all of it can be skipped.
-Its parts: where everything lies (`battle_places`), the ladder, both companies, the dice, and what is said.
+Its parts: where everything lies (`places`), the stage with its people and the ladder over it, the dice, what is said.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from pygame import Rect, Surface
 
-from scenes.medieval_keep.battle.behind import behind, town_behind
 from scenes.medieval_keep.battle.calamity import Calamity
-from scenes.medieval_keep.battle.companies import Companies
 from scenes.medieval_keep.battle.dice import BattleDice
-from scenes.medieval_keep.battle.field import battle_ground, battle_walk
-from scenes.medieval_keep.battle.ladder import Ladder
 from scenes.medieval_keep.battle.places import Places
+from scenes.medieval_keep.battle.stage import SiegeStage
 from scenes.medieval_keep.battle.steps import Beat, Standing
 from scenes.medieval_keep.battle.thrown_dice import Thrown
 from scenes.medieval_keep.battle.words import BattleWords
@@ -26,11 +22,6 @@ from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.drafts import LAUNCH
 from scenes.medieval_keep.board.gate import odds_words
 from scenes.medieval_keep.board.screen import KeepScreen
-from scenes.medieval_keep.board.town_now import battle_air
-from scenes.medieval_keep.pieces import kind_of
-from scenes.medieval_keep.scenery.castle import repair_view
-from scenes.paint import fonts, marks
-from scenes.paint.dice import cast
 from scenes.paint.pieces import Piece
 from scenes.session.table.typed_dice import Wanted
 from scenes.system.words import tr
@@ -42,7 +33,6 @@ from scenes.tabletop.playback.playback import PlaybackBoard
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import put_words
-from scenes.ui.widgets.widget import Inert
 
 
 class BattleBoard(Board, PlaybackBoard[Beat]):
@@ -52,8 +42,8 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
         super().__init__(screen)
         self.places = Places(self.layout)
         self._dice = BattleDice(screen, self.telling, self.places)
-        self.spots: dict[str, tuple[int, int]] = {}
-        """Where each fighter was drawn, by key, for the hits that fly there."""
+        self.stage = SiegeStage(screen, self.shown, self.before) if self.shown.card else None
+        """None where a card strikes without a battle."""
 
     @property
     def words(self) -> BattleWords:
@@ -120,11 +110,12 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
     def _spots_now(self) -> dict[str, tuple[int, int]]:
         """Where the fighters stand on the board that lies there now."""
         board = self.screen.board
-        return board.spots if isinstance(board, BattleBoard) else {}
+        return board.stage.host.spots if isinstance(board, BattleBoard) and board.stage is not None else {}
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
         ready = self.ready
-        return ready.draw_moving(surface) if ready is not None else []
+        touched = self.stage.draw_moving(surface) if self.stage is not None else []
+        return [*touched, *(ready.draw_moving(surface) if ready is not None else [])]
 
     # ------------------------------------------------------------ building
 
@@ -135,8 +126,9 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
 
     def throwing(self, wanted: Wanted) -> Throwing:
         """What the slip says of the dice that are awaited."""
-        tall, top = self.layout.tall, self.places.track_y + self.u(58)
-        room = Rect(tall.x + self.u(13), top, tall.w - self.u(26), tall.bottom - self.u(13) - top)
+        # a passing sentence has room at the foot
+        tall, top = self.layout.tall, self.places.band.bottom + self.u(12)
+        room = Rect(tall.x + self.u(13), top, tall.w - self.u(26), tall.bottom - self.u(82) - top)
         return Thrown(self.screen, self.telling, wanted).said(room)
 
     def build(self) -> None:
@@ -145,65 +137,36 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
         if not self.screen.read_only:
             self._dice.build_ready(self.step)
         self._dice.build()
-        words = self.words.note()
-        if words and self.settled and not self.large:
-            self._put_note(words)
-
-    def _put_note(self, words: str) -> None:
-        """What the beat means, on a notice at the foot."""
-        tall, layout = self.layout.tall, self.layout
-        width = round(tall.w * 0.57)
-        if fonts.rich(words, layout.t(17), width - self.u(84), (0, 0, 0)).lines > 2:
-            width = tall.w - self.u(40)
-        rich = fonts.rich(words, layout.t(17), width - self.u(84), (0, 0, 0), spacing=1.26)
-        height = max(self.u(56), rich.height + self.u(20))
-        paper = Rect(tall.right - self.u(20) - width, tall.bottom - self.u(24) - height, width, height)
-        self.screen.add("note", Note(paper))
-        place = Rect(paper.x + self.u(60), paper.centery - rich.height // 2, width - self.u(84), 0)
-        put_words(partial(self.screen.add, "note"), layout, "note", place, words)
 
     @property
     def _castle(self) -> tuple[str, int, int] | None:
         """If this beat tells of a castle: whose, how many walls stand, and how many have just fallen."""
         event = self.beat.event
-        if event is None or event.kind not in ("walls-lost", "eliminated"):
+        if event is None or event.kind != "walls-lost":
             return None
-        left, lost = (event.number("left"), event.number("count")) if event.kind == "walls-lost" else (0, 0)
-        return event.word("player"), left, lost
+        return event.word("player"), event.number("left"), event.number("count")
 
     def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
-        if self._castle is None or self._castle[0] != player:
+        if self.stage is None or self._castle is None or self._castle[0] != player:
             return None
-        scale, place = self.layout.scale, self.places.castle
-        return repair_view(place.w / scale, place.h / scale, scale, self.screen.app.theme, walls=walls), place.topleft
+        return self.stage.wall_of(walls), self.layout.tall.topleft
 
     # ------------------------------------------------------------ drawing
 
     def paint_ground(self, surface: Surface) -> None:
-        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
-        standing, air = self.shown, battle_air(self.screen)
-        if standing.card:
-            engines = tuple(kind_of(f.name) for f in standing.fighters if f.hits is None and f.side == "town")
-            wide, high = tall.w / scale, tall.h / scale
-            town = None
-            if standing.target in self.screen.seen.players:
-                end = battle_walk(wide, high)[2] - 58
-                town = town_behind(behind(self.screen, standing.target), end, scale)
-            stage = battle_ground(wide, high, scale, theme, air=air, engines=engines, town=town)
-            stage.draw(surface, tall.topleft)
-        else:
+        if self.stage is None:
             Calamity(self.screen, self.beat).paint(surface)
-        found = self.walls_picture(*self._castle[:2]) if self._castle else None
-        if found is not None:
-            found[0].draw(surface, found[1])
-        if not standing.card:
-            return
-        ladder = Ladder(self.screen, self.places, standing)
-        ladder.paint_title(surface)
-        ladder.paint(surface)
-        companies = Companies(self.screen, self.places, standing, self.before)
-        companies.paint(surface)
-        self.spots = companies.spots
+        else:
+            self.stage.paint_ground(surface)
+
+    def paint(self, surface: Surface) -> None:
+        if self.stage is not None:
+            self.stage.paint(surface)
+
+    def update(self, now: float) -> bool:
+        if self.stage is not None:
+            self.stage.update()
+        return False
 
     # ------------------------------------------------------------ the panel
 
@@ -214,7 +177,7 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
         parts = self.tell(self.words.parts(self.seen.turn.number))
         if self.settled and not self.last:
             parts.then = " ".join(words for words in (parts.then, self._odds()) if words)
-        if self.large and self.settled:
+        if self.settled:
             parts.extra = self._note_in_panel
         if self.screen.leads and not self.screen.table.typed_dice:
             cap = self.screen.app.bindings.cap("dice")
@@ -230,7 +193,7 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
         return odds_words(odds) if odds is not None else ""
 
     def _note_in_panel(self, area: ScrollArea, rect: Rect) -> int:
-        """With large text what the beat means stands in the panel, where it can be scrolled."""
+        """What the beat means."""
         words = self.words.note()
         return put_words(area.put, self.layout, "note", rect, words) - rect.y if words else 0
 
@@ -238,15 +201,3 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
         if self.beat.kind == "begun" and not self.last:
             return tr("Begin")
         return super().onward() if self.last or self.beats[self.number + 1].kind != "level" else tr("Next level")
-
-
-class Note(Inert):
-    """The notice at the foot of the battle, with a die that shows a one."""
-
-    def __init__(self, rect: Rect) -> None:
-        super().__init__("note-paper", rect)
-
-    def draw(self, surface: Surface) -> None:
-        rect, scale, theme = self.rect, self.scale, self.theme
-        marks.note(rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
-        cast("d6", 1, 30, scale, theme, red_one=True).draw(surface, (rect.x + self.u(30), rect.centery))

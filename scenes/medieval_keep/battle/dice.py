@@ -20,7 +20,6 @@ from scenes.tabletop.dice.throw import DiceThrow, Die
 from scenes.tabletop.dice.tray import Launch
 from scenes.tabletop.playback.playback import Playback
 from scenes.ui.frame.motion import Step, point_between
-from scenes.ui.widgets.text import Text
 
 AT_A_BUILDING = 30
 """Units across a die that lies at a building."""
@@ -52,10 +51,6 @@ class BattleDice:
         kinds: list[Kind] = ["d6" for _ in following.throws]
         size = places.die_size(len(kinds), places.tray)
         self.screen.add("dice", ReadyDice(f"ready-{telling.number + 1}", places.rim, kinds, size, throw))
-        words = Text("ready-words", places.ready_words, tr("*Flick or click*"), size=15, soft=True, align="right")
-        text = self.screen.add("dice", words)
-        text.rect.h = text.rich().height
-        text.rect.centery = places.rim.centery
 
     # ------------------------------------------------------------ the throw of this beat
 

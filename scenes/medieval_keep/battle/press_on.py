@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from pygame import Surface
+from pygame import Rect, Surface
 
-from scenes.medieval_keep.battle.companies import Companies
-from scenes.medieval_keep.battle.field import battle_ground
-from scenes.medieval_keep.battle.ladder import Ladder
-from scenes.medieval_keep.battle.places import Places
+from scenes.medieval_keep.battle.stage import SiegeStage
 from scenes.medieval_keep.battle.steps import under_way
 from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.gate import march_words
 from scenes.medieval_keep.board.screen import KeepScreen
-from scenes.medieval_keep.board.town_now import battle_air
-from scenes.medieval_keep.pieces import kind_of
 from scenes.system.words import tr, tr_n
 from scenes.ui.screens.side_panel import PanelParts
 
@@ -26,19 +21,21 @@ class PressOnBoard(Board):
         battle = self.seen.battle
         assert battle is not None, "one presses on in a battle"
         wounds = {player: town.wounds for player, town in self.seen.players.items()}
-        self.places, self.standing = Places(self.layout), under_way(battle, self.facts.ladder, wounds)
+        self.standing = under_way(battle, self.facts.ladder, wounds)
+        self.stage = SiegeStage(screen, self.standing, self.standing)
 
     def paint_ground(self, surface: Surface) -> None:
-        scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
-        standing, air = self.standing, battle_air(self.screen)
-        engines = tuple(kind_of(f.name) for f in standing.fighters if f.hits is None and f.side == "town")
-        battle_ground(tall.w / scale, tall.h / scale, scale, theme, air=air, engines=engines).draw(
-            surface, tall.topleft
-        )
-        ladder = Ladder(self.screen, self.places, standing)
-        ladder.paint_title(surface)
-        ladder.paint(surface)
-        Companies(self.screen, self.places, standing, standing).paint(surface)
+        self.stage.paint_ground(surface)
+
+    def paint(self, surface: Surface) -> None:
+        self.stage.paint(surface)
+
+    def update(self, now: float) -> bool:
+        self.stage.update()
+        return False
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        return self.stage.draw_moving(surface)
 
     def left(self, side: str) -> int:
         """How many hits a side can still take."""
