@@ -155,3 +155,35 @@ def test_the_stage_is_told_by_pictures_not_by_words(tmp_path: Path) -> None:
         assert len(words) <= 25, words
         screen.next_beat()
         driver.settle()
+
+
+def test_losses_are_seen_when_the_volley_has_come(tmp_path: Path) -> None:
+    """The dice lie, then arrows fly over the old picture; the hits go when they have come, or at once at a key."""
+    driver = lively(tmp_path, (1280, 720))
+    driver.app.settings.questions = False
+    text = RECORD.format(walls=4, built="[inn]").replace("defenders: []", "defenders: [longbowmen, longbowmen.2]")
+    text = text.replace("seed: 11", "seed: 1")
+    screen = driver.push(KeepTable(Table(parse_record(text))))
+    driver.settle()
+    driver.keys("ctrl+enter")
+    driver.settle()
+    telling = screen.telling
+    assert telling is not None
+    while not any(event.kind == "invader-hit" for event in telling.beats[telling.number + 1].events):
+        screen.next_beat()
+        screen.show.skip()
+    screen.next_beat()
+    flew = False
+    for _ in range(400):
+        driver.wait(1 / 30)
+        flies = [step.name for row in screen.show.rows[:1] for step in row] == ["a volley flies"]
+        board = screen.board
+        assert isinstance(board, BattleBoard)
+        if flies and not flew:
+            assert not board.settled and board.shown.left == board.before.left, "nothing is lost while they fly"
+            flew = True
+            driver.keys("f3", "escape")
+            assert screen.telling is telling and telling.settled, "any input ends it"
+            break
+    assert flew and isinstance(screen.board, BattleBoard)
+    assert sum(screen.board.shown.left.values()) < sum(screen.board.before.left.values())

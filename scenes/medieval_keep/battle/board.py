@@ -10,12 +10,15 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
+from game.core.position.events import Event
 from scenes.medieval_keep.battle.calamity import Calamity
 from scenes.medieval_keep.battle.dice import BattleDice
+from scenes.medieval_keep.battle.host import Outcome
 from scenes.medieval_keep.battle.places import Places
 from scenes.medieval_keep.battle.stage import SiegeStage
 from scenes.medieval_keep.battle.steps import Beat, Standing
 from scenes.medieval_keep.battle.thrown_dice import Thrown
+from scenes.medieval_keep.battle.volley import flights, fly
 from scenes.medieval_keep.battle.words import BattleWords
 from scenes.medieval_keep.board.animations import masonry
 from scenes.medieval_keep.board.board import Board
@@ -38,12 +41,14 @@ from scenes.ui.widgets.text import put_words
 class BattleBoard(Board, PlaybackBoard[Beat]):
     """Shows the beats of the last action's attack."""
 
+    stones = 1.8
+
     def __init__(self, screen: KeepScreen) -> None:
         super().__init__(screen)
         self.places = Places(self.layout)
         self._dice = BattleDice(screen, self.telling, self.places)
-        self.stage = SiegeStage(screen, self.shown, self.before) if self.shown.card else None
-        """None where a card strikes without a battle."""
+        self.stage: SiegeStage | None = None
+        """None where a card strikes without a battle. It is set when it is known whether this beat moves."""
 
     @property
     def words(self) -> BattleWords:
@@ -59,6 +64,18 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
         if self.number == 0 or self.beats[self.number - 1].standing.card != self.standing.card:
             return self.standing
         return self.beats[self.number - 1].standing
+
+    @property
+    def _outcome(self) -> Outcome:
+        """How the battle has ended, as far as has been told."""
+        telling = self.telling
+        told = self.number + 1 if self.settled else self.number
+        for event in reversed(telling.events[: telling.ends[told - 1]] if told else ()):
+            if event.kind == "battle-begun":
+                break
+            if event.kind in ("town-lost", "attack-beaten"):
+                return "taken" if event.kind == "town-lost" else "saved"
+        return ""
 
     @property
     def shown(self) -> Standing:
@@ -100,17 +117,37 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
         if self._castle and self._castle[2]:
             player, left, count = self._castle
             masonry(self.screen, player, left + count, left, falls=True)
+            if self.stage is not None and self.screen.show.rows:
+                falls = self.screen.show.rows[-1]
+                falls.append(self.stage.camera(self.stage.stretch(left), falls[0].length))
         if self.beat.throws:
             self._dice.fly(LAUNCH.take(self.screen), self._dice_rest)
 
     def _dice_rest(self) -> None:
-        self.settle()
-        self._dice.let_hits_fly(self._spots_now)
+        """The dice lie: what they brought flies there, and is seen when it has come."""
+        telling, beat = self.telling, self.beat
 
-    def _spots_now(self) -> dict[str, tuple[int, int]]:
-        """Where the fighters stand on the board that lies there now."""
-        board = self.screen.board
-        return board.stage.host.spots if isinstance(board, BattleBoard) and board.stage is not None else {}
+        def come() -> None:
+            if self.screen.telling is telling and telling.beat is beat and not telling.settled:
+                self.settle()
+
+        if self.stage is None:
+            come()
+            return
+        self._dice.throw.rest()
+        room = self.layout.tall
+        flying = flights(self.screen, beat, self.stage.host.spots, room)
+        if flying:
+            self.screen.rebuild()
+        fly(self.screen, flying, room, come)
+
+    def struck_at(self, event: Event) -> Rect | None:
+        """A wall that falls is struck in its breach, a town that is taken or saved at its gate."""
+        if self.stage is None:
+            return None
+        if event.kind == "walls-lost":
+            return self.stage.stretch(event.number("left"))
+        return self.stage.gate if event.kind in ("town-lost", "attack-beaten") else None
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
         ready = self.ready
@@ -132,6 +169,8 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
         return Thrown(self.screen, self.telling, wanted).said(room)
 
     def build(self) -> None:
+        if self.shown.card:
+            self.stage = SiegeStage(self.screen, self.shown, self.before, self._outcome)
         if self.awaiting:
             return
         if not self.screen.read_only:

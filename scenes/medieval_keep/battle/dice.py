@@ -1,25 +1,21 @@
-"""The dice of a battle: those that lie ready, the throw of a beat, and the hits that fly from it."""
+"""The dice of a battle: those that lie ready, and the throw of a beat."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from itertools import groupby
-
-from pygame import Rect, Surface
 
 from scenes.medieval_keep.battle.calamity import Calamity
 from scenes.medieval_keep.battle.places import Places
 from scenes.medieval_keep.battle.steps import Beat, Throw
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import kind_of
-from scenes.paint import marks
 from scenes.paint.dice import Kind
 from scenes.system.words import tr
 from scenes.tabletop.dice.ready import ReadyDice, ready_spots
 from scenes.tabletop.dice.throw import DiceThrow, Die
 from scenes.tabletop.dice.tray import Launch
 from scenes.tabletop.playback.playback import Playback
-from scenes.ui.frame.motion import Step, point_between
 
 AT_A_BUILDING = 30
 """Units across a die that lies at a building."""
@@ -105,42 +101,3 @@ class BattleDice:
 
         ready = ready_spots(self.places.rim, len(beat.throws), throw.size)
         throw.throw(self.screen, launch or Launch(ready), rest)
-
-    # ------------------------------------------------------------ hits
-
-    def _struck(self) -> list[str]:
-        """Whom the hits of this beat fall on, by the fighter's key, once for each hit."""
-        found: list[str] = []
-        for event in self.beat.events:
-            if event.kind == "invader-hit":
-                found += [f"attack/{event.word('card')}"] * event.number("hits")
-        for key, count in self.beat.placed.items():
-            found += [key] * count
-        return found
-
-    def let_hits_fly(self, spots: Callable[[], Mapping[str, tuple[int, int]]]) -> None:
-        """Each one on the dice becomes a hit that flies in an arc to whom it falls on; `spots` is where they stand."""
-        ones = [at for (at, _), throw in zip(self.throw.spots(), self._throws, strict=True) if throw.hit]
-        flights = list(zip(ones, self._struck(), strict=False))
-        length = self.screen.ms(180 + 120 * max(0, len(flights) - 1))
-        if not flights or length <= 0:
-            return
-        scale, theme, arc = self.places.layout.scale, self.screen.app.theme, self.places.u(60)
-        dash = marks.lozenge(scale, theme.illegal.paper, theme, size=6)
-        shield = marks.hit_shield("lost", 26, scale, theme)
-
-        def paint(surface: Surface, t: float) -> list[Rect]:
-            touched, goals = [], spots()
-            for number, (start, key) in enumerate(flights):
-                goal, way = goals.get(key), t * len(flights) - number
-                if goal is None or way <= 0:
-                    continue
-                way = min(1.0, way)
-                for mark in range(1, round(way * 12)):
-                    at = point_between(start, goal, mark / 12, arc=arc)
-                    touched.append(dash.draw(surface, (round(at[0]), round(at[1]))))
-                at = point_between(start, goal, way, arc=arc)
-                touched.append(shield.draw(surface, (round(at[0]), round(at[1]))))
-            return touched
-
-        self.screen.show.then(Step(length, paint, name="hits fly"))

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
+import pygame
 from pygame import Rect
 
 from game.medieval_keep.board.position import Fighter
@@ -20,10 +21,11 @@ from scenes.medieval_keep.board.town_now import battle_air
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.scenery.camp import CAMP, Band, camp
 from scenes.medieval_keep.scenery.people import PEOPLES, TOWNSMEN, Look, Pose, figure_of
-from scenes.medieval_keep.scenery.siege import ABOVE, FOOT, GATE, Behind, SiegePlan, siege_wall
+from scenes.medieval_keep.scenery.siege import ABOVE, FOOT, GATE, Behind, SiegePlan, siege_wall, stands
 from scenes.paint.art import art, ids
 from scenes.paint.heraldry import flag
 from scenes.paint.hours import shade
+from scenes.paint.ink import Sketch
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.theme import SEATS, Colour, Theme
 from scenes.tabletop.board.air import birds, fire, smoke, still
@@ -31,8 +33,8 @@ from scenes.tabletop.board.life import Mover
 
 CREW: tuple[tuple[float, float, float], ...] = (
     (640, 650, 124), (246, 576, 78), (700, 570, 78), (594, 522, 55), (820, 654, 126), (142, 514, 52), (178, 586, 80),
-    (776, 580, 82), (690, 528, 58), (250, 640, 116), (600, 578, 80), (96, 520, 54), (744, 646, 120), (836, 572, 78),
-    (246, 514, 53), (642, 516, 54), (96, 592, 80), (580, 630, 116), (742, 532, 60), (196, 522, 55), (830, 534, 60),
+    (776, 580, 82), (690, 528, 58), (246, 640, 116), (612, 578, 80), (96, 520, 54), (744, 646, 120), (836, 572, 78),
+    (246, 514, 53), (642, 516, 54), (96, 592, 80), (606, 634, 116), (742, 532, 60), (196, 522, 55), (830, 534, 60),
     (540, 516, 54), (300, 520, 55),
 )  # fmt: skip
 """Middle, foot and height of a host's men, in the order in which they fall. The road is left free."""
@@ -47,7 +49,37 @@ STEP = 3
 """Ticks from one pose of a man at rest to the next: a quarter of a second."""
 
 
+LADDERS: tuple[tuple[float, float], ...] = ((96, 32), (596, 16), (770, 48))
+"""Where ladders stand at a wall that is taken, and how high somebody has climbed on each."""
+LADDER_AT = (0, 2, 3)
+"""The stretch of each."""
+Outcome = Literal["", "taken", "saved"]
 Drawn = tuple[Piece, tuple[float, float]]
+
+
+@kept
+def ladder(high: float, scale: float, theme: Theme, light: Colour) -> Piece:
+    """A ladder that leans at a wall; anchored at the middle of its foot."""
+    sketch = Sketch(44, high + 6, scale, theme, "ladder")
+    with sketch.at(14, high + 3):
+        for a, b in ((-9.0, 7.0), (9.0, 23.0)):
+            sketch.shape([(a - 1.8, 0), (a + 1.8, 0), (b + 1.4, -high), (b - 1.4, -high)], theme.wash.timber, 1.2)
+        for rung in range(1, 10):
+            lean, y = 16 * rung / 10, -high * rung / 10
+            sketch.stroke([(lean - 9, y), (lean + 9, y)], 1.7, theme.soft_ink, amount=0.1)
+    surface = sketch.render()
+    if theme.washes:
+        shade(surface, light)
+    return Piece(for_display(surface), (round(14 * scale), round((high + 3) * scale))).by_runs()
+
+
+@kept
+def fallen_banner(card: str, high: float, scale: float, theme: Theme, light: Colour) -> Piece:
+    """The banner of those who were beaten, on the ground; anchored at the middle of its lower edge."""
+    lies = pygame.transform.rotate(art("banners", card, round(high * scale), scale=scale), -74)
+    if theme.washes:
+        shade(lies, light)
+    return Piece(for_display(lies), (lies.get_width() // 2, round(lies.get_height() * 0.9))).by_runs()
 
 
 @kept
@@ -94,21 +126,23 @@ WAVES = (0.0, 1.6, 2.6, 1.6, 0.0, -1.6, -2.6, -1.6)
 class Host:
     """All people of a battle as things stand; `before` is how they stood before what lies open now."""
 
-    def __init__(self, screen: KeepScreen, room: Rect, standing: Standing, before: Standing, town: Behind) -> None:
+    def __init__(
+        self, screen: KeepScreen, room: Rect, standing: Standing, before: Standing, town: Behind, outcome: Outcome
+    ) -> None:
         self.screen, self.room, self.standing, self.before, self.town = screen, room, standing, before, town
+        self.outcome = outcome
         self.scale, self.theme = screen.layout.scale, screen.app.theme
         self.plan = SiegePlan(room.w / self.scale, room.h / self.scale)
         self.air = battle_air(screen)
         self.spots: dict[str, tuple[int, int]] = {}
         """Where each fighter stands, by key, in pixels."""
-        self.taken = self._is_taken()
-        self.on_walk = self._watch()
+        self.on_walk = self._conquerors() if self.taken else self._watch()
         self.in_field = self._crew()
 
-    def _is_taken(self) -> bool:
-        """Has nobody of the town's men been left?"""
-        town = [f for f in self.standing.fighters if f.side == "town" and f.hits is not None]
-        return bool(self.standing.fallen) and all(f.key in self.standing.fallen for f in town)
+    @property
+    def taken(self) -> bool:
+        """Has it been told that the town is taken?"""
+        return self.outcome == "taken"
 
     def pixel(self, x: float, y: float) -> tuple[int, int]:
         """The pixel of a point in units of the stage."""
@@ -118,6 +152,40 @@ class Host:
         return SEATS[seat_of(self.screen, self.standing, side)].colour
 
     # ------------------------------------------------------------ the town's men
+
+    def _kind_of_attacker(self, number: int) -> tuple[str, Colour | None]:
+        """What a man of the attack looks like: his people, or a unit of the army that marches, and its coat."""
+        card = kind_of(self.standing.card)
+        if card in PEOPLES:
+            return card, None
+        units = [f for f in self.standing.fighters if f.side == "attack" and f.hits is not None]
+        kinds = [kind_of(unit.name) for unit in units] or ["guards"]
+        return kinds[number % len(kinds)], self._coat("attack")
+
+    def _conquerors(self) -> list[Man]:
+        """Those who have taken the town, on its walk."""
+        men = []
+        for number in range(7):
+            people, coat = self._kind_of_attacker(number)
+            look = Look(people, "march" if number % 3 == 2 else "cheer", number, number % 2 == 0, coat)
+            men.append(Man(look, WATCH * self.plan.k, self.plan.post(number, 7, self.town.walls)))
+        return men
+
+    def _climbers(self) -> list[tuple[Piece, tuple[float, float]]]:
+        """Ladders at the wall where it stands, and who climbs on them."""
+        plan, scale, theme = self.plan, self.scale, self.theme
+        found: list[Drawn] = []
+        for number, (x, up) in enumerate(LADDERS):
+            whole = stands(self.town.walls)[LADDER_AT[number]]
+            if not whole:
+                continue
+            foot = self.pixel(*plan.at(x, FOOT + 32))
+            found.append((ladder(118 * plan.k, scale, theme, self.air.light), foot))
+            people, coat = self._kind_of_attacker(number)
+            look = Look(people, "climb", number, x > GATE, coat)
+            man = quick_figure(look, 60 * plan.k, scale, theme, self.air.light)
+            found.append((man, self.pixel(*plan.at(x + 4, FOOT + 32 - up))))
+        return found
 
     def _watch(self) -> list[Man]:
         """Each unit of the town is a few men on the walk; who has just fallen lies there, who fell before is gone."""
@@ -136,6 +204,8 @@ class Host:
             pose: Pose = "fall" if unit.key in standing.fallen else "stand"
             if pose == "stand" and TOWNSMEN.get(kind_of(unit.name), TOWNSMEN["guards"]).arms == ("bow",):
                 pose = "shoot"
+            if self.outcome == "saved" and pose != "fall":
+                pose = "cheer"
             look = Look(kind_of(unit.name), pose, place, x > plan.width / 2, self._coat("town"))
             men.append(Man(look, WATCH * plan.k, (x, y - (16 * plan.k if pose == "fall" else 0))))
         names = [name for name, _ in self.town.structures]
@@ -171,6 +241,10 @@ class Host:
                 pose = "reel" if number % 2 else "fall"
             elif number % 4 == 1:
                 pose = "charge"
+            if self.outcome == "saved" and number % 3:
+                continue  # whoever can runs away
+            if self.taken and pose == "march":
+                pose = ("cheer", "charge", "march")[number % 3]
             size = high * self.plan.k * (0.84 if rides else 1.0)
             at = self.plan.at(x, y - 4 * steps)
             men.append(Man(Look(card, pose, number, x > GATE), size, at))
@@ -202,7 +276,7 @@ class Host:
         """His picture at a tick, and where it lies: at rest he goes from his pose to standing and back."""
         look, spot = man.look, self.pixel(*man.at)
         poses = [look]
-        if look.pose in ("march", "shoot", "charge"):
+        if look.pose in ("march", "shoot", "charge", "cheer"):
             poses = [Look(look.people, "stand", look.number, look.left, look.coat), look, look]
         pieces = [quick_figure(one, man.size, self.scale, self.theme, self.air.light) for one in poses]
         return lambda tick: (pieces[(tick + number) // STEP % len(pieces)], spot)
@@ -236,8 +310,10 @@ class Host:
         )
         cloth = self._banner()
 
+        climbers = self._climbers() if self.taken else []
+
         def watch(tick: int) -> Iterable[Drawn]:
-            return [*(man(tick) for man in on_walk), *([front] if front else [])]
+            return [*(man(tick) for man in on_walk), *([front] if front else []), *climbers]
 
         def crew(tick: int) -> Iterable[Drawn]:
             there = cloth(tick) if cloth is not None else ()
@@ -257,9 +333,12 @@ class Host:
     def _banner(self) -> Mover | None:
         """The banner of an invader, in the midst of his host while he has one."""
         card = kind_of(self.standing.card)
-        if card not in ids("banners") or not any(man.look.pose != "fall" for man in self.in_field):
+        if card not in ids("banners"):
             return None
         x, y, high = BANNER
+        if not any(man.look.pose != "fall" for man in self.in_field):
+            lies = fallen_banner(card, high * self.plan.k, self.scale, self.theme, self.air.light)
+            return lambda tick: ((lies, self.pixel(*self.plan.at(x + 40, y + 24))),)
         spot, high = self.pixel(*self.plan.at(x, y)), high * self.plan.k
         return lambda tick: (
             (banner_of(card, high, tick % len(WAVES), self.scale, self.theme, self.air.light), spot),

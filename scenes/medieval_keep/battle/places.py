@@ -13,7 +13,7 @@ from scenes.tabletop.dice.tray import fitting_size
 from scenes.ui.frame.layout import Layout
 
 RUNGS = 12
-ROAD = (300.0, 552.0)
+ROAD = (304.0, 544.0)
 """Where the road before the gate is left free of people, on the usual stage."""
 
 

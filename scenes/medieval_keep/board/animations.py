@@ -181,7 +181,8 @@ def masonry(screen: KeepScreen, player: str, whole: int, broken: int, *, falls: 
     if length <= 0 or None in pictures:
         return
     (after, at), (before, _) = (found for found in pictures if found is not None)
-    stones = Masonry(after.surface, before.surface, after.rect(at).topleft, screen.layout.scale)
+    size = screen.layout.scale * (board.stones if isinstance(board, Board) else 1.0)
+    stones = Masonry(after.surface, before.surface, after.rect(at).topleft, size)
     painter = stones.crumbles(lambda: screen.app.sound.play("built")) if falls else stones.grows()
 
     def paint(surface: Surface, t: float) -> Iterable[Rect]:

@@ -84,6 +84,9 @@ class Board(GameBoard[KeepScreen]):
         day = self.screen.siege_of
         return f"{words}\n{siege_words(day)}" if day is not None else words
 
+    stones = 1.0
+    """How large the stones of a wall are that falls, beside the usual ones."""
+
     def walls_picture(self, player: str, walls: int) -> tuple[Piece, tuple[int, int]] | None:
         """A picture of the player's castle with so many walls, and where it lies; None if it is not to be seen here."""
         return None
