@@ -196,6 +196,8 @@ def _eight_bits(image: Image) -> Image:
 
 def _turns(image: Image) -> tuple[int, bool]:
     """How the camera was held: by how many quarters the picture must be turned right, after it was mirrored or not."""
+    if image.format == "TIFF":
+        return 0, False  # Pillow turns these itself
     try:
         held = int(image.getexif().get(0x0112, 1))
     except MemoryError:

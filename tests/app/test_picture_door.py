@@ -186,10 +186,11 @@ def test_a_picture_lies_as_the_camera_was_held(door: PictureDoor, tmp_path: Path
     turned[0x0112] = undone
     lying = halves()
     lying.info["exif"] = turned.tobytes()
-    ImageOps.exif_transpose(lying).save(tmp_path / "held.png", exif=exif)
-    found = door.read(tmp_path / "held.png", 4096)
-    assert found.whole == (60, 40)
-    assert found.pixels[4 * (20 * 60 + 10)] == 200 and found.pixels[4 * (20 * 60 + 50)] == 0
+    for name in ("held.png", "held.tif", "held.webp", "held.avif"):
+        ImageOps.exif_transpose(lying).save(tmp_path / name, exif=exif)
+        found = door.read(tmp_path / name, 4096)
+        assert found.whole == found.size == door.read(tmp_path / name, 0).whole == (60, 40), name
+        assert found.pixels[4 * (20 * 60 + 10)] > 170 and found.pixels[4 * (20 * 60 + 50)] < 30, name
     assert door.read(tmp_path / "held.png", 0, turned=1).whole == (40, 60)
     above = door.read(tmp_path / "held.png", 4096, turned=1)
     assert above.size == (40, 60) and above.pixels[4 * (10 * 40 + 20)] == 200 and above.pixels[4 * (50 * 40 + 20)] == 0
