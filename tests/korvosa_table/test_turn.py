@@ -237,7 +237,9 @@ def test_units_to_place_are_typed_and_wheeled_beside_a_list_that_scrolls(tmp_pat
         assert isinstance(number, Stepper) and number.area is not None and number.area.most > 0
         return number.value
 
+    before = [driver.find(name).rect.topleft for name in ("count", "main")]
     driver.click("high-bridge")
+    assert [driver.find(name).rect.topleft for name in ("count", "main")] == before, "nothing slides under the pointer"
     driver.keys("1", "2")
     assert count() == 12
     driver.wait(1.0)

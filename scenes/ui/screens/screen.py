@@ -99,7 +99,7 @@ class Screen(Scene):
         self._tip: Element | None = None
         self.cited = ""
         """The clause of the last refusal or tooltip, until something else happens: the rulebook opens there."""
-        self.buttons_held: tuple[object, int] = (None, 0)
+        self.buttons_held: dict[str, tuple[object, int]] = {}
         """Under what head, and how far below the panel's top, its buttons stand: they do not rise under the pointer."""
         self._pan_from: tuple[int, int] | None = None
         self._mark_time = MARKS

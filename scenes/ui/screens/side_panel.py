@@ -186,6 +186,8 @@ class SidePanel:
     def __init__(self, screen: Screen, parts: PanelParts, *, rect: Box | None = None) -> None:
         self.screen, self.parts = screen, parts
         self.rect = rect or screen.layout.panel
+        self.lowered = 0
+        """Pixels by which the buttons stand lower than the words above them ask for."""
         layout = screen.layout
         if layout.drawer:
             self._handle()
@@ -303,19 +305,25 @@ class SidePanel:
         """The id of the main button."""
         return (self.parts.main.id or "main") if self.parts.main is not None else ""
 
-    def _upper(self, inner: Box, top: int, foot: int) -> ScrollArea:
-        """What stands from the top down to `foot`: words, buttons, log. The area that scrolls it where it is longer."""
+    def _upper(self, inner: Box, top: int, foot: int, hold: bool = True) -> ScrollArea:
+        """What stands from the top down to `foot`: words, buttons, log. The area that scrolls it where it is longer.
+
+        The buttons are held where they stood before, unless it has to scroll for that alone.
+        """
         layout, parts = self.screen.layout, self.parts
 
         def build(area: ScrollArea, room: Box) -> int:
-            start = room.y
+            start, self.lowered = room.y, 0
             y = self._head(area, room)
             y = self._words(area, room, y)
+            if not parts.low:
+                y = start + self._held(room.w, y - start, foot - top, hold, "words")
             if self.parts.extra:
                 y += layout.u(8)
                 y += self.parts.extra(area, room.below(y).above(foot))
             if not parts.low:
-                y = self._buttons(area, room, start + self._held(room.w, y + layout.u(14) - start, foot - top))
+                y = start + self._held(room.w, y + layout.u(14) - start, foot - top, hold, "buttons")
+                y = self._buttons(area, room, y)
             if self.parts.below:
                 y += layout.u(6)
                 y += self.parts.below(area, room.below(y).above(foot))
@@ -327,6 +335,9 @@ class SidePanel:
         place = inner.inset(0, right=-16).band(top, px=max(1, foot - top))
         area = self.screen.add("panel", ScrollArea("panel-area", place, tr("side panel"), build, zone="panel"))
         area.fill()
+        if self.lowered and foot - top < area.length <= foot - top + self.lowered:
+            self._take_out(area)
+            return self._upper(inner, top, foot, hold=False)
         if parts.log is not None and area.length <= foot - top:
             area.rect.h = area.length
             above = top + area.length + (layout.u(8) if parts.below else 0)
@@ -334,16 +345,20 @@ class SidePanel:
             self._log(lambda widget: self.screen.add("log", widget), rest, rest.bottom)
         return area
 
-    def _held(self, width: int, y: int, most: int) -> int:
-        """How far below the top the buttons stand: under one head never higher than before, where they fit."""
+    def _held(self, width: int, y: int, most: int, hold: bool, what: str) -> int:
+        """How far below the top what follows the words, or the buttons, stand: under one head never higher than before,
+        where they fit.
+        """
         screen, deeds = self.screen, len(self._pairs(width)) + (self.parts.main is not None)
-        key = (self.parts.head, width, screen.layout.text)
-        known, before = screen.buttons_held
+        key = (self.parts.head, width, screen.layout.text, self.parts.extra is not None)
+        known, before = screen.buttons_held.get(what, (None, 0))
         high = deeds * (Button.height(screen.layout.u, screen.layout.t) + screen.layout.u(8))
-        if known == key and y < before <= most - high and self.parts.below is None:
-            return before
-        screen.buttons_held = key, y
-        return y
+        held = hold and known == key and y < before <= most - high
+        if held:
+            self.lowered += before - y
+        else:
+            screen.buttons_held[what] = key, y
+        return before if held else y
 
     def _head(self, area: ScrollArea, room: Box) -> int:
         parts, layout = self.parts, self.screen.layout
