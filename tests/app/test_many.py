@@ -263,7 +263,7 @@ def test_a_game_whose_file_has_such_a_name_is_kept_found_and_named(driver: Drive
 
 
 def test_a_search_shows_what_it_has_found_and_reads_on(driver: Driver) -> None:
-    """The first letter reads a few hundred of 1,300 records; the others come while the window goes on, each once."""
+    """The first letter reads a few dozen of 1,300 records; the others come while the window goes on, each once."""
     paths = games(driver.app.profile / "finished", 1300)
     driver.push(Shelf())
     sheet = driver.push(OpenRecord())

@@ -41,7 +41,7 @@ from scenes.ui.widgets.text import Text
 
 PAGE = 40
 """So many records are read at once."""
-PIECE, SLICE, SHOW_AGAIN = 200, 0.006, 0.25
+PIECE, SLICE, SHOW_AGAIN = 20, 0.006, 0.25
 """So many records are read at a time while all of them are, for so many seconds of a frame, and shown so often."""
 LIST_ROOM = 340
 """Units of the sheet besides its list."""
