@@ -3,7 +3,9 @@
 import base64
 import errno
 import hashlib
+import importlib.util
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -324,3 +326,18 @@ def test_readme_names_every_command_and_ci_runs_readmes_test_command() -> None:
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     for line in ("python3 tools/run.py test", "python3 tools/run.py lint"):
         assert line in readme and f"\n{line}" in script
+
+
+def test_every_command_that_a_page_names_is_there() -> None:
+    folders = [ROOT / name for name in ("assets", "docs", "game", "maps", "scenes")]
+    pages = [*ROOT.glob("*.md"), *(page for folder in folders for page in folder.rglob("*.md"))]
+    found = 0
+    for page in pages:
+        text = page.read_text(encoding="utf-8")
+        for module in re.findall(r"python3? -m ([a-z_.]+)", text):
+            found += 1
+            assert importlib.util.find_spec(module) is not None, f"{page}: {module}"
+        for name in re.findall(r"tools/run\.py ([a-z_-]+)", text):
+            found += 1
+            assert name in environment.COMMANDS, f"{page}: {name}"
+    assert found > 30
