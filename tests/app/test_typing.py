@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -158,3 +159,19 @@ def test_the_caret_of_hebrew_is_at_its_left(driver: Driver, form: Form) -> None:
     driver.keys("home")
     first = field.caret_spot
     assert first is not None and first.x > spot.x
+
+
+@pytest.mark.parametrize(("loses", "done"), [(False, ["done"]), (True, [])], ids=["a deed", "a loss"])
+@pytest.mark.parametrize("keyboard", [False, True], ids=["pointer", "keyboard"])
+def test_enter_presses_the_dark_button_of_a_question(
+    tmp_path: Path, loses: bool, done: list[str], keyboard: bool
+) -> None:
+    """The deed, or the way back where the deed loses something for good, whatever opened it."""
+    driver, did = Driver(tmp_path), list[str]()
+    sheet = driver.push(Confirm("Really?", "Really.", "Do it", lambda: did.append("done"), loses=loses))
+    if keyboard:
+        sheet.take_keyboard()
+    (dark,) = [widget for widget in sheet.widgets() if isinstance(widget, Button) and widget.look == "main"]
+    assert dark.cap == "Enter"
+    driver.keys("enter")
+    assert did == done and sheet not in driver.app.stack.scenes

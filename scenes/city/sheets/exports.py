@@ -48,7 +48,7 @@ class Exports:
         words = tr("There is a picture **{name}** already, {kept}.", name=path.name, kept=_kept(path))
         both = tr("Keep both: {name}", name=free.name), lambda: self._write(free, kind, what, factor)
         deed = tr("Replace it"), lambda: self._write(path, kind, what, factor)
-        self.screen.stack.push(Confirm(tr("A picture of that name"), words, *deed, other=both))
+        self.screen.stack.push(Confirm(tr("A picture of that name"), words, *deed, other=both, loses=True))
 
     def _write(self, path: Path, kind: Format, what: Contents, factor: int) -> None:
         from scenes.city.exports.exporting import Export

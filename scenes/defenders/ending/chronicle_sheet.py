@@ -72,7 +72,9 @@ class ChronicleSheet(Keepsake):
             tr("Keep both: {name}", name=free.name), partial(self._write, free, kind),
         )  # fmt: skip
         replace = partial(self._write, path, kind)
-        self.stack.push(Confirm(tr("A chronicle of that name"), words, tr("Replace it"), replace, other=both))
+        self.stack.push(
+            Confirm(tr("A chronicle of that name"), words, tr("Replace it"), replace, other=both, loses=True)
+        )
 
     def _write(self, path: Path, kind: Kind) -> None:
         contrast = self.app.settings.colours == "contrast"

@@ -444,7 +444,9 @@ class RiseScreen(GameScreen):
         """Giving up ends the game for all: the whole table is asked (RISE-END-4)."""
         names = join_words(list(self.table.players))
         words = tr("The monsters win then, for {names} together. [RISE-END-4]", names=names)
-        self.stack.push(Confirm(tr("Give up together?"), words, tr("Give up"), lambda: self.send_or_say("concede")))
+        self.stack.push(
+            Confirm(tr("Give up together?"), words, tr("Give up"), lambda: self.send_or_say("concede"), loses=True)
+        )
 
     def pause_lines(self, away: Callable[[], None] = lambda: None) -> Sequence[tuple[str, Callable[[], None]]]:
         lines = super().pause_lines(away)

@@ -121,7 +121,11 @@ class Tray(Board):
         )
         screen.stack.push(
             Confirm(
-                tr("Sacrifice the Ace?"), words, tr("Sacrifice"), lambda: screen.send_or_say("sacrifice", card=name)
+                tr("Sacrifice the Ace?"),
+                words,
+                tr("Sacrifice"),
+                lambda: screen.send_or_say("sacrifice", card=name),
+                loses=True,
             )
         )
 

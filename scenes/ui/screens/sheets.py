@@ -97,7 +97,7 @@ class Sheet(Screen):
 
 
 class Confirm(Sheet):
-    """A question with a deed and a way back.  The way back is first under the ring."""
+    """A question with a deed and a way back.  Enter presses the dark button: the deed, unless that loses something."""
 
     def __init__(self, title: str, words: str, deed: str, do: Callable[[], None], *, back: str = later("Back"),
                  other: tuple[str, Callable[[], None]] | None = None, loses: bool = False) -> None:  # fmt: skip
@@ -115,12 +115,15 @@ class Confirm(Sheet):
         dark = 0 if self.loses else len(deeds) - 1
         for number, (rect, (words, do)) in enumerate(zip(foot.columns(len(deeds), 8), deeds, strict=True)):
             look: Look = "main" if number == dark else "plain"
-            cap = shown_key("enter") if number == dark and self.loses else ""
+            cap = shown_key("enter") if number == dark else ""
             self.add("deeds", Button(f"deed-{number}", rect, words, do, look=look, cap=cap))
 
+    def take_keyboard(self) -> None:
+        self.hands.focus_on(next(thing for thing in self.zone("deeds").things if getattr(thing, "look", "") == "main"))
+
     def command(self, name: str) -> bool:
-        if name == "enter" and self.loses:
-            self.close()
+        if name == "enter":
+            self.close() if self.loses else self._do()
             return True
         return super().command(name)
 
@@ -134,7 +137,7 @@ class Leaving(Confirm):
 
     def __init__(self, why: str, deed: str, do: Callable[[], None]) -> None:
         words = tr("{why} What is not saved when you leave is lost.", why=why)
-        super().__init__(tr("Not saved yet"), words, deed, do, back=later("Stay"))
+        super().__init__(tr("Not saved yet"), words, deed, do, back=later("Stay"), loses=True)
 
 
 class Large(Sheet):
