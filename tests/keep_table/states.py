@@ -180,7 +180,7 @@ STATES: dict[str, Show] = {
     ),
     "discard-pile": table(solo("build", f"{RICH}, {HAND}, {UNITS}"), "@discard"),
     "refusal": table(solo("build", f"gold: 0, {HAND}, structures: [{BUILT}]"), "@moat"),
-    "payment": table(solo("build", f"{RICH}, {HAND}, {UNITS}"), "@catapult", "@plot-11"),
+    "payment": table(solo("build", f"{RICH}, {HAND}, {UNITS}"), "@catapult", "@plot-11", "@?drawer", "@pay-otherwise"),
     "payment-unit": table(
         solo("build", f"{RICH}, {HAND}, defenders: [guards]"),
         "@?drawer",

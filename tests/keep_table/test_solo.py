@@ -129,10 +129,17 @@ def test_the_place_of_a_building_is_kept_while_the_game_lies_on_the_shelf(tmp_pa
 
 
 def test_two_clicks_equal_a_drag_and_the_payment_can_be_shifted(tmp_path: Path) -> None:
-    """With several ways to pay the slip proposes the usual one; a coin moves from wood to gold."""
+    """A drop pays in the usual way at once; who wants to pay otherwise takes it back into the slip, where a coin moves
+    from wood to gold."""
     driver, screen = table(tmp_path, BUILD)
     driver.click("catapult")
     driver.click(plots(screen)[0])
+    driver.settle()
+    assert actions(screen)[-1] == {"by": "Ann", "do": "build", "card": "catapult"}
+    assert screen.seen.players["Ann"].wood == 1 and "catapult" in screen.seen.players["Ann"].structures
+    driver.click("pay-otherwise")
+    driver.settle()
+    assert "catapult" in screen.seen.players["Ann"].hand
     sheet = driver.screen(PaymentSheet)
     assert sheet.pay == {"wood": 4, "stone": 2, "gold": 2}
     driver.find("pay-wood").adjust(-1)  # type: ignore[misc]

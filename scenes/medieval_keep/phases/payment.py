@@ -23,7 +23,7 @@ from scenes.tabletop.board.draft import Draft
 from scenes.tabletop.panel.laid_out import DraftSheet
 from scenes.tabletop.panel.ledger import Ledger, put_differences
 from scenes.ui.input.keys import shown_key
-from scenes.ui.screens.side_panel import PanelParts, SidePanel
+from scenes.ui.screens.side_panel import Command, PanelParts, SidePanel
 from scenes.ui.widgets.button_row import RowButton, put_row
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Stepper
@@ -67,6 +67,8 @@ SEVERAL = {
         later("Pay {price}, raise {count}"),
     ),
 }
+BOUGHT = {"build": "card", "recruit": "unit"}
+"""What is paid in the usual way at once, with the argument that says what is bought."""
 SLOTS = 18
 """Up to so many coins of a price lie in one row."""
 NOT_HERE = {
@@ -425,6 +427,27 @@ def buy(table: KeepScreen, do: str, argument: str, what: str, count: int = 1) ->
             table.stack.push(sheet)
             return None
     return table.send(do, **({argument: what} if argument else {}))
+
+
+def pay_otherwise(table: KeepScreen) -> Command | None:
+    """After a purchase that was paid in the usual way: take it back and lay out how it is paid. None where there was
+    one way alone, or nothing was bought last.
+    """
+    last, moments = table.table.last_action(), table.table.moments
+    if last is None or table.table.last_count() != 1 or len(moments) < 2 or str(last["do"]) not in BOUGHT:
+        return None
+    do, argument = str(last["do"]), BOUGHT[str(last["do"])]
+    what = str(last[argument])
+    payment = engine.payment(moments[-2].state, {key: last[key] for key in ("by", "do", argument)})
+    if moments[-1].action != last or payment is None or not several_ways(payment):
+        return None
+
+    def shift() -> None:
+        table.undo()
+        if table.table.last_action() is not last:
+            buy(table, do, argument, what)
+
+    return Command(tr("Pay otherwise…"), shift, id="pay-otherwise")
 
 
 def several_ways(payment: Payment) -> bool:

@@ -14,7 +14,7 @@ from scenes.medieval_keep.board.piles import Piles, PilesBelow
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.stores import Stores
 from scenes.medieval_keep.board.town_part import TownPart
-from scenes.medieval_keep.phases.payment import buy
+from scenes.medieval_keep.phases.payment import buy, pay_otherwise
 from scenes.medieval_keep.phases.recruits import OnRail, Recruits
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.scenery.camp import Outside
@@ -161,12 +161,12 @@ class TownBoard(TownPart):
         if thing.kind == "card" and self.discarding:
             return self.piles.throw(thing.id)
         if isinstance(thing, OnRail):
-            return self.pay_for("recruit", "unit", thing.unit)
+            return self.screen.send("recruit", unit=thing.unit)
         self.land.put_on(thing.id, place.id)
-        return self.pay_for("build", "card", thing.id)
+        return self.screen.send("build", card=thing.id)
 
     def pay_for(self, do: str, argument: str, what: str, count: int = 1) -> Verdict | None:
-        """Pay and do it; where there is more than one way to pay, or more than one to be had, the slip asks."""
+        """Pay as the slip says, where there is more than one way to pay, or more than one to be had."""
         return buy(self.screen, do, argument, what, count)
 
     def menu_for(self, thing: Element) -> Sequence[MenuLine]:
@@ -177,18 +177,20 @@ class TownBoard(TownPart):
             why = screen.check("build", card=thing.id)
             return [
                 MenuLine(
-                    tr("Build the {name}", name=thing.name),
-                    lambda: self.say(self.pay_for("build", "card", thing.id)),
-                    why,
-                )
+                    tr("Build the {name}", name=thing.name), lambda: self.say(screen.send("build", card=thing.id)), why
+                ),
+                MenuLine(tr("Pay otherwise…"), lambda: self.say(self.pay_for("build", "card", thing.id)), why),
             ]
         if isinstance(thing, OnRail):
             unit = thing.unit
             why = screen.check("recruit", unit=unit)
             return [
                 MenuLine(
-                    tr("Recruit {name}", name=thing.name), lambda: self.say(self.pay_for("recruit", "unit", unit)), why
-                )
+                    tr("Recruit {name}", name=thing.name), lambda: self.say(screen.send("recruit", unit=unit)), why
+                ),
+                MenuLine(
+                    tr("Several, or pay otherwise…"), lambda: self.say(self.pay_for("recruit", "unit", unit)), why
+                ),
             ]
         if thing.id == "pile":
             return [
@@ -264,6 +266,7 @@ class TownBoard(TownPart):
                 Command(tr("Show hand") if rail else tr("Recruit…"), self.recruits.toggle, id="rail"),
                 Command(tr("Market…"), self.market, why=self._no_market(), id="market"),
                 screen.undo_deed(),
+                *filter(None, (pay_otherwise(screen),)),
             ]
         elif phase == "heal":
             parts.main = screen.deed(tr("End the turn"), "end-turn", main=True)

@@ -278,7 +278,8 @@ class EndBoard(GameBoard[RiseScreen]):
         if not self.counted:
             parts.row = [*parts.row, Command(tr("Numbers"), partial(self._turn_to, 1), id="numbers")]
             return say_what_decided(screen, parts)
-        parts.row = [*parts.row, Command(tr("What decided it"), partial(self._turn_to, 0), id="decided")]
+        # the numbers need the row in which the record could be watched: each sentence of the other page opens it
+        parts.row = [parts.row[0], Command(tr("What decided it"), partial(self._turn_to, 0), id="decided")]
         parts.below = self.below
         return parts
 
