@@ -12,6 +12,7 @@ from msgspec import Struct
 from pygame import Rect, Surface
 
 from game.core import engine
+from game.core.actions.choices import Choice
 from game.core.position.events import Event
 from game.core.position.state import State
 from game.medieval_keep.board.position import Position
@@ -30,6 +31,12 @@ from scenes.ui.screens.tips import draw_tip
 
 class KeepTable(KeepScreen):
     """One game of Medieval Keep on the table."""
+
+    def by_itself_of(self, choices: Sequence[Choice]) -> Choice | None:
+        """Where all can be fed nobody is asked: the upkeep is paid in the usual way (KEEP-STORE-5)."""
+        if self.phase == "upkeep" and self.facts.towns[self.me].usual is not None:
+            return next((choice for choice in choices if choice.do == "upkeep"), None)
+        return super().by_itself_of(choices)
 
     def choose_board(self) -> Board:
         if any(event.kind in BATTLE_EVENTS for event in self.shown):

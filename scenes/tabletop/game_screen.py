@@ -17,6 +17,7 @@ from typing import ClassVar, TypeVar
 
 from pygame import Rect, Surface
 
+from game.core.actions.choices import Choice
 from game.core.position.events import Event
 from scenes.session.catalogue import GameScenes, load, scenes_of
 from scenes.session.table.moments import Moment
@@ -127,6 +128,10 @@ class GameScreen(FramedScreen):
     def throwing(self, wanted: Wanted) -> Throwing | None:
         """What is said of the dice that are awaited, where the game has more to say than the rule that asks."""
         return None
+
+    def by_itself_of(self, choices: Sequence[Choice]) -> Choice | None:
+        """What of these nobody need be asked about: the only answer there is; a game may know of a usual one."""
+        return choices[0] if len(choices) == 1 and not choices[0].args else None
 
     def drafts_after(self, moment: Moment) -> Mapping[str, object]:
         """What of the drafts still lies there after an action; usually nothing."""

@@ -78,6 +78,21 @@ def test_one_legal_answer_is_played_after_a_moment_and_can_be_taken_back(tmp_pat
     assert len(screen.table.moments) < drawn, "what was taken back waits for a hand"
 
 
+@pytest.mark.parametrize(("mouths", "asked"), [(2, False), (10, True)])
+def test_nobody_is_asked_about_an_upkeep_that_feeds_all(tmp_path: Path, mouths: int, asked: bool) -> None:
+    """Nine gold feed two in the usual way, by itself; the board opens where somebody goes short."""
+    units = ["guards", *(f"guards.{number}" for number in range(2, mouths + 1))]
+    driver, screen = table(tmp_path, "draw", f"[{', '.join(units)}]", draw="tavern")
+    driver.app.lively = True
+    driver.keys("ctrl+enter")
+    for _ in range(60):
+        driver.wait(0.1)
+    assert (screen.phase == "upkeep") == asked
+    assert screen.seen.players["Ann"].defenders == units
+    if not asked:
+        assert screen.seen.players["Ann"].gold == 9 - mouths + 5, "castle and mine have brought theirs"
+
+
 @pytest.mark.parametrize("how", ["setting", "tool", "opened"])
 def test_nothing_is_played_unasked_where_nobody_wants_it(tmp_path: Path, how: str) -> None:
     driver, screen = table(tmp_path, "heal" if how == "opened" else "build")

@@ -6,7 +6,7 @@ undone, and a game that is opened waits for its player.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
 from game.core.actions.choices import Choice
@@ -53,6 +53,9 @@ class Led(Protocol):
     def told(self) -> bool:
         """Has all been told that the last action brought?"""
 
+    def by_itself_of(self, choices: Sequence[Choice]) -> Choice | None:
+        """What of these nobody need be asked about."""
+
     def send(self, do: str) -> Verdict | None:
         """Do it; a Verdict says why nothing happened."""
 
@@ -85,9 +88,8 @@ class Forced:
             return None
         if screen.decider is None or screen.decider != screen.me:
             return None
-        choices = screen.table.choices(screen.me)
-        only = choices[0] if len(choices) == 1 else None
-        if only is None or not only.ready or only.args or only.do in screen.by_hand:
+        only = screen.by_itself_of(screen.table.choices(screen.me))
+        if only is None or not only.ready or only.do in screen.by_hand:
             return None
         return only if screen.at_stake(screen.me, only.do, {}) is None else None
 
