@@ -9,9 +9,10 @@ import msgspec
 from msgspec import UnsetType
 
 from game.core.data.plain import Plain
+from game.core.data.shape import nearest
 from game.core.position.state import Setup
 from game.core.text.errors import PositionFaultError
-from game.core.text.phrases import say
+from game.core.text.phrases import Phrase, say
 from game.defenders.board.levels import level_of
 from game.defenders.board.map_graph import entry_points
 from game.defenders.board.position import (
@@ -47,6 +48,10 @@ def derived_of(unit: Plain, morale: int) -> tuple[str | None, int | None]:
     return category, max(0, NUMBER[lead] - unit.get("wounds", 0) - morale)
 
 
+def _no_card(card: str, pack: Iterable[str]) -> Phrase:
+    return say('there is no card "{card}" in the pack{meant}', card=card, meant=nearest(card, pack))
+
+
 def check_cards(whole: Plain) -> None:
     """What stands on locations and defenders: known cards, words that they allow, a type when finalised."""
     kinds: tuple[tuple[str, Kind], ...] = (("locations", "location"), ("defenders", "defender"))
@@ -58,9 +63,12 @@ def check_cards(whole: Plain) -> None:
             for number, (card, word) in enumerate(cards.items()):
                 path = f"{key}.{name}.cards.{card}"
                 if card not in words.type_words:
-                    raise PositionFaultError(path, say('there is no card "{card}" in the pack', card=card))
+                    raise PositionFaultError(path, _no_card(card, words.type_words))
                 if not words.allows(card, word):
-                    reason = say('{card} cannot be "{word}" on a {kind}', card=card, word=word, kind=kind)
+                    meant = nearest(word, words.card_words[card])
+                    reason = say(
+                        '{card} cannot be "{word}" on a {kind}{meant}', card=card, word=word, kind=kind, meant=meant
+                    )
                     raise PositionFaultError(path, reason, "DEF-CITY-3")
                 if word in list(cards.values())[:number]:
                     raise PositionFaultError(path, say('"{word}" is on it already', word=word), "DEF-WORD-6")
@@ -71,7 +79,8 @@ def check_cards(whole: Plain) -> None:
                 raise PositionFaultError(f"{key}.{name}.cards", say("it has no type card"), "DEF-CITY-5")
             for word in thing.get("labels", {}):
                 if word not in cards.values():
-                    reason = say('there is no word "{word}" on it', word=word)
+                    meant = nearest(word, cards.values())
+                    reason = say('there is no word "{word}" on it{meant}', word=word, meant=meant)
                     raise PositionFaultError(f"{key}.{name}.labels.{word}", reason)
 
 
@@ -177,7 +186,7 @@ def _check_piles(position: Position) -> None:
     ):
         for card in pile:
             if card not in PACK:
-                raise PositionFaultError(path, say('there is no card "{card}" in the pack', card=card))
+                raise PositionFaultError(path, _no_card(card, PACK))
     for path, pile in (
         ("threat-deck", position.threat_deck),
         ("reserve", position.reserve),
@@ -185,7 +194,9 @@ def _check_piles(position: Position) -> None:
     ):
         for card in pile:
             if card not in THREAT_CARDS:
-                raise PositionFaultError(path, say('there is no card "{card}" in the threat deck', card=card))
+                meant = nearest(card, THREAT_CARDS)
+                reason = say('there is no card "{card}" in the threat deck{meant}', card=card, meant=meant)
+                raise PositionFaultError(path, reason)
     for card in position.reserve:
         if not card.endswith("H"):
             reason = say("only hearts wait in the reserve, not {card}", card=card)

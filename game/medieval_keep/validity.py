@@ -186,7 +186,10 @@ def _check_cards(setup: Setup, position: Position) -> None:
         for card in cards:
             known = (is_card(card) and is_numbered(card)) if setup.mode == "no-cards" else card in whole_deck
             if not known:
-                raise PositionFaultError(path, say('there is no card "{card}" in this game', card=card), "KEEP-POS-1")
+                reason = say(
+                    'there is no card "{card}" in this game{meant}', card=card, meant=nearest(card, whole_deck)
+                )
+                raise PositionFaultError(path, reason, "KEEP-POS-1")
             if (count, card) in seen:
                 reason = say("{card} ({id}) is there twice", card=spoken(card), id=card)
                 raise PositionFaultError(path, reason, "KEEP-POS-1")

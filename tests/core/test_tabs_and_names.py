@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.core.data.reading import ReadingError, parse_yaml
 from game.core.data.shape import nearest
+from game.core.record import read_record
+from game.core.text.errors import PositionFaultError
 
 
 @pytest.mark.parametrize(
@@ -22,6 +26,15 @@ def test_a_tab_within_words_does_no_harm() -> None:
     assert parse_yaml('a: "one\ttwo"\n', "town.yaml").value == {"a": "one\ttwo"}
 
 
+@pytest.mark.parametrize(
+    ("text", "line"), [("a: 1\nplayers:[Ann, Ben]\nmode: solo\n", 2), ("steps:\n  - by:Ann\n    do: pass\n", 2)]
+)
+def test_a_colon_without_its_blank_is_named(text: str, line: int) -> None:
+    with pytest.raises(ReadingError, match=r'after "(players|by):" comes a blank') as refused:
+        parse_yaml(text, "town.yaml")
+    assert refused.value.line == line
+
+
 @pytest.mark.parametrize("name", ["Farm", "FARM", " farm", "frm", "Farm "])
 def test_a_word_in_other_letters_is_found(name: str) -> None:
     assert 'did you mean "farm"' in nearest(name, ["mine", "farm", "town-hall"])
@@ -30,3 +43,20 @@ def test_a_word_in_other_letters_is_found(name: str) -> None:
 @pytest.mark.parametrize("name", ["Town Hall", "town_hall", "TOWN-HALL"])
 def test_blanks_and_lines_below_are_hyphens(name: str) -> None:
     assert 'did you mean "town-hall"' in nearest(name, ["mine", "farm", "town-hall"])
+
+
+@pytest.mark.parametrize(
+    ("record", "meant"),
+    [
+        ("game: medieval-keep\nposition: {players: {Ann: {hand: [Farm]}}}", 'there is no card "Farm".*"farm"'),
+        ("game: defenders\nposition: {city: {draw: [2c]}}", 'there is no card "2c" in the pack.*"2C"'),
+        ("game: defenders\nposition: {threat-deck: [joker1]}", 'there is no card "joker1".*"Joker1"'),
+        ("game: defenders\nposition: {locations: {docks: {cards: {2S: Other Area}}}}", '"Other Area".*"other-area"'),
+    ],
+)
+def test_a_position_by_hand_says_which_was_meant(record: str, meant: str, tmp_path: Path) -> None:
+    mode = "multiplayer" if "keep" in record else "co-op"
+    path = tmp_path / "position.yaml"
+    path.write_text(f"ramparts: 1\ntitle: By hand\nplayers: [Ann, Ben]\nmode: {mode}\n{record}\nsteps: []\n", "utf-8")
+    with pytest.raises(PositionFaultError, match=f"{meant}"):
+        read_record(path).start()

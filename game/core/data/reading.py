@@ -116,6 +116,9 @@ def parse_yaml(raw: bytes | str, name: str = "text", most: int = MAX_BYTES) -> D
     return _read_lines(text, name) or _read_whole(text, name)
 
 
+_NO_BLANK = re.compile(r"\s*(?:- +)?\{?([\w-]+):[^\s:/]")
+
+
 def _read_whole(text: str, name: str) -> Document:
     try:
         loader = _Loader(text)
@@ -130,6 +133,11 @@ def _read_whole(text: str, name: str) -> Document:
         if "\t" in here[: mark.column + 1 if mark else 0] or "tab character" in f"{error.problem}":
             tab = say("a tab stands here; YAML is indented with blanks alone")
             raise ReadingError(name, line, "", tab) from error
+        for at in (line, line - 1):  # what lacks its blank is found wrong there or on the next line
+            close = _NO_BLANK.match("".join(text.split("\n")[at - 1 : at])) if at > 0 else None
+            if close:
+                words = say('after "{key}:" comes a blank', key=close[1])
+                raise ReadingError(name, at, "", words) from error
         raise ReadingError(name, line, "", _no_yaml(error)) from error
     except ReaderError as error:
         line = text.encode("utf-8", "replace").count(b"\n", 0, error.position) + 1

@@ -14,7 +14,7 @@ from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
 from game.medieval_keep.battle.battle import begin_battle, is_invader
 from game.medieval_keep.battle.disasters import EFFECTS, Blow
-from game.medieval_keep.board.hand import put_away
+from game.medieval_keep.board.hand import no_card, put_away
 from game.medieval_keep.board.position import Position
 from game.medieval_keep.board.solo import alone, gate_opens
 from game.medieval_keep.content.cards import catalogue, is_attack, is_card, is_structure, kind_of, ordered, spoken
@@ -100,7 +100,7 @@ class Attack(Action, frozen=True):
     def misnamed(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4: names, arguments that this card does not use, and those that it lacks."""
         if not is_card(self.card):
-            return Refusal("KEEP-ACT-4", say('There is no card "{card}".', card=self.card), "card")
+            return no_card(self.card)
         if self.target is not None and self.target not in state.setup.players:
             return Refusal("KEEP-ACT-4", say('There is no player "{target}".', target=self.target), "target")
         if self.victim is not None and (refusal := malformed_units([self.victim], "victim")):

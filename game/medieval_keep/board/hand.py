@@ -10,6 +10,7 @@ from game.core.actions.action import Action
 from game.core.actions.choices import Argument, some
 from game.core.actions.drafts import Draft
 from game.core.actions.narrowing import remaining
+from game.core.data.shape import nearest
 from game.core.position.state import Play, State
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
@@ -101,11 +102,17 @@ class Discard(Action, frozen=True):
         return [cls(by=by, cards=list(some)) for some in islice(combinations(hand, pending.count), 60)]
 
 
+def no_card(card: str, argument: str = "card") -> Refusal:
+    """KEEP-ACT-4: a name that no card has, and the nearest that one has."""
+    reason = say('There is no card "{card}"{meant}.', card=card, meant=nearest(card, catalogue().deck))
+    return Refusal("KEEP-ACT-4", reason, argument)
+
+
 def malformed_cards(cards: list[str], argument: str = "cards") -> Refusal | None:
     """KEEP-ACT-4: names that do not exist, or are there twice."""
     for number, card in enumerate(cards):
         if not is_card(card):
-            return Refusal("KEEP-ACT-4", say('There is no card "{card}".', card=card), argument)
+            return no_card(card, argument)
         if card in cards[:number]:
             return Refusal("KEEP-ACT-4", say("{card} is named twice.", card=spoken(card)), argument)
     return None

@@ -9,11 +9,13 @@ from game.core.actions.action import Action
 from game.core.actions.choices import Argument, Payment, one
 from game.core.actions.drafts import Draft
 from game.core.actions.narrowing import fit
+from game.core.data.shape import nearest
 from game.core.position.state import Play, State
 from game.core.text import phrases
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
 from game.medieval_keep.board import no_cards as nocards
+from game.medieval_keep.board.hand import no_card
 from game.medieval_keep.board.position import Position, Town
 from game.medieval_keep.board.solo import alone
 from game.medieval_keep.board.store import (
@@ -70,7 +72,7 @@ class Build(Action, frozen=True):
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-BUILD-2, KEEP-STORE-3, KEEP-BUILD-3, KEEP-STORE-4."""
         if not is_card(self.card):
-            return Refusal("KEEP-ACT-4", say('There is no card "{card}".', card=self.card), "card")
+            return no_card(self.card)
         malformed = malformed_pay(self.pay)
         if malformed:
             return malformed
@@ -149,7 +151,9 @@ class Recruit(Action, frozen=True):
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-BUILD-5, KEEP-STORE-3, KEEP-BUILD-6, KEEP-STORE-4."""
         if self.unit not in catalogue().defenders:
-            return Refusal("KEEP-ACT-4", say('There is no kind of unit "{unit}".', unit=self.unit), "unit")
+            meant = nearest(self.unit, catalogue().defenders)
+            reason = say('There is no kind of unit "{unit}"{meant}.', unit=self.unit, meant=meant)
+            return Refusal("KEEP-ACT-4", reason, "unit")
         malformed = malformed_pay(self.pay)
         if malformed:
             return malformed

@@ -11,7 +11,7 @@ from game.core.actions.drafts import Draft
 from game.core.position.state import Play, Setup, State
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
-from game.medieval_keep.board.hand import put_away
+from game.medieval_keep.board.hand import no_card, put_away
 from game.medieval_keep.board.position import Position, Town
 from game.medieval_keep.board.store import (
     Pay,
@@ -138,7 +138,7 @@ class Recover(Action, frozen=True):
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-HEAL-3, KEEP-STORE-4."""
         if not is_card(self.card):
-            return Refusal("KEEP-ACT-4", say('There is no card "{card}".', card=self.card), "card")
+            return no_card(self.card)
         town = state.position.players[self.by]
         if self.card not in town.ruins:
             return Refusal("KEEP-HEAL-3", say("{card} does not lie in your ruins.", card=spoken(self.card)), "card")
