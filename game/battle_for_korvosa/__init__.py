@@ -67,7 +67,7 @@ def _content(value: object, players: tuple[str, ...], mode: str) -> str | None:
     fault = content_fault(value)
     if fault is not None:
         return fault
-    from game.battle_for_korvosa.sheet.which import sheet_fault
+    from scenes.battle_for_korvosa.map_sheet.which import sheet_fault
 
     return sheet_fault(load_content(str(value)))
 

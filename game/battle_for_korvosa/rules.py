@@ -262,14 +262,14 @@ class Rules(core.Rules[Position]):
 
     def board_of(self, setup: Setup) -> Mapping[str, object]:
         """The map sheet, key for key as `sheet.Sheet` declares it."""
-        from game.battle_for_korvosa.sheet.which import sheet_of
+        from scenes.battle_for_korvosa.map_sheet.which import sheet_of
 
         facts: Mapping[str, object] = typed.plain(sheet_of(content_of(setup)))
         return facts
 
     def board_key(self, setup: Setup) -> str:
         """See `sheet.key_of`."""
-        from game.battle_for_korvosa.sheet.which import key_of
+        from scenes.battle_for_korvosa.map_sheet.which import key_of
 
         return key_of(content_of(setup))
 

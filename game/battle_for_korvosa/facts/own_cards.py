@@ -16,7 +16,7 @@ from game.battle_for_korvosa.content.loading import load_content
 from game.battle_for_korvosa.content.printed import Card, Content
 from game.battle_for_korvosa.content.vocabulary import Effect
 from game.battle_for_korvosa.phases.setup import FEW_CITY_CARDS
-from game.battle_for_korvosa.sheet.which import same_map
+from scenes.battle_for_korvosa.map_sheet.which import same_map
 from game.core.data import typed
 from game.core.data.reading import Document, ReadingError, parse_yaml
 from game.core.text.phrases import say

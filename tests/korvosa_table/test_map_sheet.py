@@ -19,11 +19,11 @@ import yaml
 from game.battle_for_korvosa import GAME
 from game.battle_for_korvosa.content.loading import load_content, read_content
 from game.battle_for_korvosa.content.printed import Content
-from game.battle_for_korvosa.sheet.layout import lay_out
-from game.battle_for_korvosa.sheet.model import Sheet
-from game.battle_for_korvosa.sheet.proof import faults_of
-from game.battle_for_korvosa.sheet.spread import any_crossing
-from game.battle_for_korvosa.sheet.which import sheet_of
+from scenes.battle_for_korvosa.map_sheet.layout import lay_out
+from scenes.battle_for_korvosa.map_sheet.model import Sheet
+from scenes.battle_for_korvosa.map_sheet.proof import faults_of
+from scenes.battle_for_korvosa.map_sheet.spread import any_crossing
+from scenes.battle_for_korvosa.map_sheet.which import sheet_of
 from game.core.text.errors import SetupError
 
 Plain = dict[str, Any]
@@ -266,7 +266,7 @@ def test_other_towns_are_laid_out_too(folder: Path, seed: int) -> None:
 
 def test_spread_points_keep_their_ways_apart() -> None:
     """Moving points apart makes no two ways cross."""
-    from game.battle_for_korvosa.sheet.layout import ROOMS, plan_of
+    from scenes.battle_for_korvosa.map_sheet.layout import ROOMS, plan_of
 
     content = load_content()
     for room in ROOMS:

@@ -16,7 +16,7 @@ import msgspec
 from game import __version__
 from game.battle_for_korvosa.content.loading import content_places, load_content
 from game.battle_for_korvosa.content.printed import STANDARD, Board, CastleEntry, Content, QuarterEntry
-from game.battle_for_korvosa.sheet.model import Sheet
+from scenes.battle_for_korvosa.map_sheet.model import Sheet
 from game.core.data.content import load_content as read_typed
 from game.core.data.reading import ReadingError, read_yaml
 
@@ -47,7 +47,7 @@ def _sheet_of(content: Content) -> Sheet:
         return read_sheet(path, content)
     if content.name != STANDARD and same_map(content.map, load_content().map):
         return _sheet_of(load_content())
-    from game.battle_for_korvosa.sheet.layout import lay_out
+    from scenes.battle_for_korvosa.map_sheet.layout import lay_out
 
     return lay_out(content)
 
@@ -66,7 +66,7 @@ def read_sheet(path: Path, content: Content) -> Sheet:
     sheet = read_typed(path, Sheet)
     if content.name == STANDARD:
         return sheet
-    from game.battle_for_korvosa.sheet.proof import faults_of
+    from scenes.battle_for_korvosa.map_sheet.proof import faults_of
 
     for fault in faults_of(sheet, content):
         document = read_yaml(path)

@@ -8,9 +8,9 @@ from msgspec import Struct
 from shapely.geometry import Point, Polygon, box
 from shapely.ops import polylabel
 
-from game.battle_for_korvosa.sheet.lettering import ABOVE, LINE, name_box
-from game.battle_for_korvosa.sheet.model import XY
-from game.battle_for_korvosa.sheet.proof import INSIDE, TOKEN
+from scenes.battle_for_korvosa.map_sheet.lettering import ABOVE, LINE, name_box
+from scenes.battle_for_korvosa.map_sheet.model import XY
+from scenes.battle_for_korvosa.map_sheet.proof import INSIDE, TOKEN
 
 GRID = 9.0
 """Tokens are tried on points so far apart."""

@@ -20,10 +20,10 @@ from shapely.ops import nearest_points, polylabel, unary_union
 
 from game.battle_for_korvosa.content.printed import Content
 from game.battle_for_korvosa.content.vocabulary import CASTLE
-from game.battle_for_korvosa.sheet.model import XY, Bridge, Drawn, Green, Ring, Sheet
-from game.battle_for_korvosa.sheet.placing import Marks, place_marks
-from game.battle_for_korvosa.sheet.proof import APART, BORDER, LONGEST_BRIDGE, faults_of
-from game.battle_for_korvosa.sheet.spread import Room, spread
+from scenes.battle_for_korvosa.map_sheet.model import XY, Bridge, Drawn, Green, Ring, Sheet
+from scenes.battle_for_korvosa.map_sheet.placing import Marks, place_marks
+from scenes.battle_for_korvosa.map_sheet.proof import APART, BORDER, LONGEST_BRIDGE, faults_of
+from scenes.battle_for_korvosa.map_sheet.spread import Room, spread
 
 SIZE: XY = (1200.0, 860.0)
 EDGE = 8.0

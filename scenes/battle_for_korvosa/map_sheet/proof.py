@@ -18,8 +18,8 @@ from shapely.ops import polylabel, unary_union
 
 from game.battle_for_korvosa.content.printed import Content
 from game.battle_for_korvosa.content.vocabulary import CASTLE
-from game.battle_for_korvosa.sheet.lettering import name_box
-from game.battle_for_korvosa.sheet.model import Bridge, Drawn, Sheet
+from scenes.battle_for_korvosa.map_sheet.lettering import name_box
+from scenes.battle_for_korvosa.map_sheet.model import Bridge, Drawn, Sheet
 from game.core.text.phrases import say
 
 BORDER = 24.0
