@@ -1,6 +1,6 @@
 """The Battle for Korvosa: one Queen against two to six heroes.
 
-Rooms: content < sheet, board < cards < battle < phases < facts, bots < exploits; each says at its head what lives
+Rooms: content < board < cards < battle < phases < facts, bots < exploits; each says at its head what lives
 there. `rules` ties them together, `validity` says what makes a written position wrong.
 """
 
@@ -62,14 +62,9 @@ def _bonuses(value: object, players: tuple[str, ...], mode: str) -> str | None:
 
 
 def _content(value: object, players: tuple[str, ...], mode: str) -> str | None:
-    from game.battle_for_korvosa.content.loading import content_fault, load_content
+    from game.battle_for_korvosa.content.loading import content_fault
 
-    fault = content_fault(value)
-    if fault is not None:
-        return fault
-    from scenes.battle_for_korvosa.map_sheet.which import sheet_fault
-
-    return sheet_fault(load_content(str(value)))
+    return content_fault(value)
 
 
 def _catalogue(options: Mapping[str, object]) -> Catalogue:

@@ -35,7 +35,6 @@ from game.battle_for_korvosa.phases.teaming import Answer, Borrow, Move, OfferTr
 from game.battle_for_korvosa.validity import broken, fill, validate
 from game.core.actions.action import Action
 from game.core.actions.choices import Asked
-from game.core.data import typed
 from game.core.data.plain import Plain
 from game.core.position.events import Event
 from game.core.position.state import Play, Setup, State
@@ -245,7 +244,7 @@ class Rules(core.Rules[Position]):
         return decided(played, player)
 
     def printed_on(self, name: str, setup: Setup | None = None) -> Struct | None:
-        """A `Printed`, `PrintedPlace` or `PrintedDistrict`."""
+        """A `Printed`, `PrintedPlace`, `PrintedDistrict` or, for `PrintedMap.called`, the `PrintedMap`."""
         return printed(content_of(setup) if setup else load_content(), name)
 
     def proofread(self, raw: bytes | str, name: str) -> Mapping[str, object]:
@@ -259,19 +258,6 @@ class Rules(core.Rules[Position]):
         from game.battle_for_korvosa.facts.template import template
 
         return template(name)
-
-    def board_of(self, setup: Setup) -> Mapping[str, object]:
-        """The map sheet, key for key as `sheet.Sheet` declares it."""
-        from scenes.battle_for_korvosa.map_sheet.which import sheet_of
-
-        facts: Mapping[str, object] = typed.plain(sheet_of(content_of(setup)))
-        return facts
-
-    def board_key(self, setup: Setup) -> str:
-        """See `sheet.key_of`."""
-        from scenes.battle_for_korvosa.map_sheet.which import key_of
-
-        return key_of(content_of(setup))
 
     def lexicon(self, setup: Setup) -> Lexicon:
         """Cards, places, units, players."""

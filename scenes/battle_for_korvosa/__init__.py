@@ -1,7 +1,7 @@
 """The screens of The Battle for Korvosa.  `SCENE` is all that the shelf reads.
 
-Rooms: `pieces, scenery < board < battle < phases < setup, ending, own_cards`; each says at its head what lives there.
-`scene` chooses the board.
+Rooms: `map_sheet < pieces, scenery < board < battle < phases < setup, ending, own_cards`; each says at its head what
+lives there. `scene` chooses the board.
 """
 
 from __future__ import annotations

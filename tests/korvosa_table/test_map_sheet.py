@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import math
 import random
 import subprocess
@@ -19,27 +18,38 @@ import yaml
 from game.battle_for_korvosa import GAME
 from game.battle_for_korvosa.content.loading import load_content, read_content
 from game.battle_for_korvosa.content.printed import Content
+from game.battle_for_korvosa.facts.printed import PrintedMap, printed
+from game.core.data.typed import narrowed
+from game.core.engine import printed_on
+from scenes.battle_for_korvosa.map_sheet.kept import KeptSheets
 from scenes.battle_for_korvosa.map_sheet.layout import lay_out
 from scenes.battle_for_korvosa.map_sheet.model import Sheet
 from scenes.battle_for_korvosa.map_sheet.proof import faults_of
 from scenes.battle_for_korvosa.map_sheet.spread import any_crossing
-from scenes.battle_for_korvosa.map_sheet.which import sheet_of
-from game.core.text.errors import SetupError
+from scenes.battle_for_korvosa.map_sheet.which import key_of, sheet_of
 
 Plain = dict[str, Any]
 FOLDER = GAME.folder / "content"
 SEATS = ["Ileosa", "Ann", "Ben"]
 
 
+BOOK = printed_on(GAME, PrintedMap.called, PrintedMap)
+
+
+def town_of(content: Content) -> PrintedMap:
+    """What the screens are told of the map of a content file."""
+    return narrowed(printed(content, PrintedMap.called), PrintedMap)
+
+
 def plain_sheet() -> Plain:
     """The book's sheet as plain values."""
-    found: Plain = msgspec.to_builtins(sheet_of(load_content()))
+    found: Plain = msgspec.to_builtins(sheet_of(BOOK, BOOK)[0])
     return found
 
 
-def faults(sheet: Plain, content: Content | None = None) -> list[tuple[str, str]]:
+def faults(sheet: Plain) -> list[tuple[str, str]]:
     """Path and reason of everything that the proof finds."""
-    found = faults_of(msgspec.convert(sheet, Sheet), content or load_content())
+    found = faults_of(msgspec.convert(sheet, Sheet), BOOK)
     return [(fault.path, fault.reason) for fault in found]
 
 
@@ -54,7 +64,7 @@ def test_the_book_touches_exactly_where_the_rules_say() -> None:
 def test_borders_are_runs_of_the_same_points() -> None:
     """Two outlines share a piece of border point by point, and only if the rules say so (KORV-CARD-12)."""
     content = load_content()
-    drawn = sheet_of(content).drawn()
+    drawn = sheet_of(BOOK, BOOK)[0].drawn()
     edges: dict[frozenset[Any], list[str]] = {}
     for place, entry in drawn.items():
         ring = [*entry.outline, entry.outline[0]]
@@ -178,17 +188,18 @@ def renamed(plain: Plain) -> None:
 def test_own_cards_on_the_books_map_use_the_books_sheet(folder: Path) -> None:
     """A file that changes cards alone needs no sheet; one that renames a quarter does."""
     own = write_own(folder, lambda plain: plain["hero-cards"].pop())
-    assert sheet_of(own) is sheet_of(load_content())
-    other = sheet_of(write_own(folder, renamed, "other-table"))
+    assert sheet_of(town_of(own), BOOK)[0] is sheet_of(BOOK, BOOK)[0]
+    other, _ = sheet_of(town_of(write_own(folder, renamed, "other-table")), BOOK)
     assert " ".join(other.quarters["fort-korvosa"].lines) == "Old Fort"
 
 
 def test_a_map_without_outlines_is_laid_out_from_its_points(folder: Path) -> None:
     """The points of the book alone, under other names: cells that touch exactly where the rules say; the same again."""
     own = write_own(folder, renamed)
-    sheet = lay_out(own)
-    assert faults_of(sheet, own) == []
-    assert lay_out(own) == sheet
+    town = town_of(own)
+    sheet = lay_out(town)
+    assert faults_of(sheet, town) == []
+    assert lay_out(town) == sheet
     assert {"".join(entry.lines).replace(" ", "") for entry in sheet.drawn().values()} == {
         own.names[place].replace(" ", "") for place in own.places
     }
@@ -255,13 +266,13 @@ def ring_town(plain: Plain, seed: int) -> None:
 def test_other_towns_are_laid_out_too(folder: Path, seed: int) -> None:
     """Rings, a bridge to an island, shaken points: the sheet says what the rules say, and tables get it."""
     own = write_own(folder, lambda plain: ring_town(plain, seed))
-    sheet = sheet_of(own)
-    assert faults_of(sheet, own) == []
+    sheet, _ = sheet_of(town_of(own), BOOK)
+    assert faults_of(sheet, town_of(own)) == []
     assert len(sheet.coast) == 2 and len(sheet.bridges) == 1
     setup = GAME.setup(SEATS, None, {"content": "our-table"})
-    board = GAME.rules.board_of(setup)
-    assert set(board["quarters"]) == set(own.quarters)
-    assert " ".join(board["castle"]["lines"]) == "The Keep"
+    assert printed_on(GAME, PrintedMap.called, PrintedMap, setup) == town_of(own)
+    assert set(sheet.quarters) == set(own.quarters)
+    assert " ".join(sheet.castle.lines) == "The Keep"
 
 
 def test_spread_points_keep_their_ways_apart() -> None:
@@ -270,48 +281,45 @@ def test_spread_points_keep_their_ways_apart() -> None:
 
     content = load_content()
     for room in ROOMS:
-        plan = plan_of(content, room)
+        plan = plan_of(BOOK, room)
         ways = [(one, other) for one, near in content.next_to.items() for other in near if one < other]
         assert any_crossing(plan.points, ways) is None
 
 
 def test_an_own_sheet_is_checked_with_file_line_path_and_reason(folder: Path) -> None:
-    """A sheet beside an own content file: read if it is right, else the content is refused."""
-    write_own(folder, renamed)
+    """A sheet beside an own content file: read if it is right; else it is said, and the map is laid out."""
+    town = town_of(write_own(folder, renamed))
     text = (FOLDER / "battle-for-korvosa-map.yaml").read_text(encoding="utf-8")
     text = text.replace("lines: [Fort Korvosa]", "lines: [Old Fort]").replace(
         "map: battle-for-korvosa", "map: our-table"
     )
     target = folder / "our-table-map.yaml"
     target.write_text(text, encoding="utf-8")
-    setup = GAME.setup(SEATS, None, {"content": "our-table"})
-    assert GAME.rules.board_of(setup)["quarters"]["fort-korvosa"]["lines"] == ["Old Fort"]
+    sheet, trouble = sheet_of(town, BOOK)
+    assert sheet.quarters["fort-korvosa"].lines == ["Old Fort"] and not trouble
+    assert sheet.coast == sheet_of(BOOK, BOOK)[0].coast, "it is the file's"
+    kept = KeptSheets(folder / "kept")
+    kept.save(key_of(town), laid := lay_out(town))
     lines = text.splitlines()
     number = next(n for n, line in enumerate(lines) if line.strip().startswith("token:"))
     for wrong, words in (
-        ("    token: [10, 10]", r"our-table-map.yaml:\d+: quarters.fort-korvosa.token: there is room of 0.0"),
-        ("    token: [10, ten]", r"our-table-map.yaml:\d+: quarters.fort-korvosa.token"),
-        ("    tokens: [10, 10]", r'our-table-map.yaml:\d+: quarters.fort-korvosa.tokens: there is no key "tokens"'),
+        ("    token: [10, 10]", "quarters.fort-korvosa.token: there is room of 0.0"),
+        ("    token: [10, ten]", "quarters.fort-korvosa.token"),
+        ("    tokens: [10, 10]", 'quarters.fort-korvosa.tokens: there is no key "tokens"'),
     ):
         target.write_text("\n".join([*lines[:number], wrong, *lines[number + 1 :]]), encoding="utf-8")
-        with pytest.raises(SetupError, match=words) as caught:
-            GAME.setup(SEATS, None, {"content": "our-table"})
-        assert f"our-table-map.yaml:{number + 1}:" in str(caught.value)
+        sheet, trouble = sheet_of(town, BOOK, kept)
+        assert f"our-table-map.yaml:{number + 1}: {words}" in trouble and sheet == laid
 
 
 def test_the_books_sheet_needs_no_geometry() -> None:
     """The standard table's sheet is read without the libraries of plane geometry."""
     program = (
-        "import sys; from game.battle_for_korvosa import GAME; setup = GAME.setup(['Q', 'A', 'B']);"
-        "print(len(GAME.rules.board_of(setup)['quarters']), 'shapely' in sys.modules)"
+        "import sys; from game.battle_for_korvosa import GAME;"
+        "from game.battle_for_korvosa.facts.printed import PrintedMap;"
+        "from scenes.battle_for_korvosa.map_sheet.which import sheet_of;"
+        "town = GAME.rules.printed_on(PrintedMap.called);"
+        "print(len(sheet_of(town, town)[0].quarters), 'shapely' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["40", "False"]
-
-
-def test_copies_of_the_sheet_are_the_callers_own() -> None:
-    """What a screen is given it may change."""
-    setup = GAME.setup(SEATS)
-    board = copy.deepcopy(GAME.rules.board_of(setup))
-    GAME.rules.board_of(setup)["quarters"].clear()  # type: ignore[attr-defined]
-    assert GAME.rules.board_of(setup) == board

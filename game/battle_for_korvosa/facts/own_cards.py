@@ -15,8 +15,8 @@ from game.battle_for_korvosa.content.faults import Proof
 from game.battle_for_korvosa.content.loading import load_content
 from game.battle_for_korvosa.content.printed import Card, Content
 from game.battle_for_korvosa.content.vocabulary import Effect
+from game.battle_for_korvosa.facts.printed import printed_map
 from game.battle_for_korvosa.phases.setup import FEW_CITY_CARDS
-from scenes.battle_for_korvosa.map_sheet.which import same_map
 from game.core.data import typed
 from game.core.data.reading import Document, ReadingError, parse_yaml
 from game.core.text.phrases import say
@@ -226,7 +226,7 @@ def _left_out(cards: Sequence[OwnCard], book: Content) -> dict[str, tuple[str, .
 
 def _same(check: FileCheck, book: Content) -> dict[str, bool]:
     return {
-        "map": check.board is not None and same_map(check.board, book.map),
+        "map": check.board is not None and printed_map("", check.board).same_as(printed_map("", book.map)),
         "setup": (check.tables, check.difficulty) == (book.setup, book.difficulty),
         "verdicts": check.verdicts == book.verdicts,
     }

@@ -272,16 +272,6 @@ class Rules(ABC, Generic[P]):
         """The text of such a file to begin with, playable as it is, its words explained; empty for a game without."""
         return ""
 
-    def board_of(self, setup: Setup) -> Mapping[str, object]:
-        """How the board of this table is drawn (outlines, anchors, waters ...), in plain values; empty where no data
-        says so. It does not change while the table lasts, and may take long to work out: ask once.
-        """
-        return {}
-
-    def board_key(self, setup: Setup) -> str:
-        """Equal keys stand for equal boards (`board_of`), in this process and in any other of this version."""
-        return ""
-
     def outcome_words(self, state: State[P]) -> str:
         """A short reason of the end (`deck`, `fallen` ...), for statistics; empty while the game goes on."""
         return ""

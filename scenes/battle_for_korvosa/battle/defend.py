@@ -23,8 +23,8 @@ from scenes.battle_for_korvosa.board.orders import Span
 from scenes.battle_for_korvosa.board.panel import Choice, Column, Tally
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import POOL, TurnBoard
+from scenes.battle_for_korvosa.map_sheet.model import CASTLE
 from scenes.battle_for_korvosa.pieces.looks import dice, percent, units
-from scenes.battle_for_korvosa.scenery.chart import CASTLE
 from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.panel.how_many import HowMany

@@ -39,8 +39,8 @@ from scenes.battle_for_korvosa.board.map_tokens import (
 )
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.tips import CityTips
+from scenes.battle_for_korvosa.map_sheet.model import CASTLE
 from scenes.battle_for_korvosa.pieces import faces as pictures
-from scenes.battle_for_korvosa.scenery.chart import CASTLE
 from scenes.battle_for_korvosa.scenery.districts import colours_of
 from scenes.battle_for_korvosa.scenery.ground import map_frame
 from scenes.paint import fonts

@@ -21,16 +21,17 @@ from game.battle_for_korvosa.facts.board import Place
 from game.battle_for_korvosa.facts.fights import CombatFacts
 from game.battle_for_korvosa.facts.for_seat import Facts
 from game.battle_for_korvosa.facts.in_force import Part
+from game.battle_for_korvosa.facts.printed import PrintedMap
 from game.core import engine
 from game.core.data import typed
 from scenes.battle_for_korvosa.board.frame import BarNote
 from scenes.battle_for_korvosa.board.orders import Orders
 from scenes.battle_for_korvosa.board.steps import Beat, beats_of
+from scenes.battle_for_korvosa.map_sheet.kept import KeptSheets
 from scenes.battle_for_korvosa.pieces.looks import SET_UP, SET_UP_PHASES, STEP_OF, STEPS, Looks
 from scenes.battle_for_korvosa.scenery.chart import Chart
 from scenes.battle_for_korvosa.scenery.chart_job import PATIENCE, survey
 from scenes.battle_for_korvosa.scenery.ground import painting
-from scenes.battle_for_korvosa.scenery.kept_sheets import KeptSheets
 from scenes.paint import fonts
 from scenes.paint.view import View
 from scenes.session.table.moments import Moment
@@ -141,10 +142,17 @@ class CityScreen(GameScreen):
     def survey(self) -> Future[Chart]:
         """The chart, there or on its way: only a group's own map may have to be laid out first."""
         game, setup = self.table.game, self.table.record.setup
-        delivered = next(option.default for option in game.options if option.name == "content")
-        if setup.options["content"] == delivered:
-            return survey(game.rules, setup, None, None)
-        return survey(game.rules, setup, PATIENCE, KeptSheets(self.app.profile / CACHE))
+        town, book = (engine.printed_on(game, PrintedMap.called, PrintedMap, asked) for asked in (setup, None))
+        if town.name == book.name:
+            return survey(town, book, None, None)
+        coming = survey(town, book, PATIENCE, KeptSheets(self.app.profile / CACHE))
+        coming.add_done_callback(self._surveyed)
+        return coming
+
+    def _surveyed(self, coming: Future[Chart]) -> None:
+        """Say why a map's own sheet is not what lies there."""
+        if coming.exception() is None and (why := coming.result().trouble):
+            self.app.tell_soon(tr("{why}. The map is laid out from its points.", why=why.removesuffix(".")))
 
     @property
     def mapped(self) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.battle_for_korvosa.board.screen import CityScreen
+from scenes.battle_for_korvosa.map_sheet.model import CASTLE
 from scenes.battle_for_korvosa.pieces.looks import printed
-from scenes.battle_for_korvosa.scenery.chart import CASTLE
 from scenes.system.words import join_words, said, tr, tr_n
 from scenes.ui.input.element import Tip
 

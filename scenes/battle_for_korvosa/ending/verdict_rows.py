@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from game.battle_for_korvosa.facts.board import DistrictFacts, Place
 from scenes.battle_for_korvosa.board.frame import Frame, swatch
 from scenes.battle_for_korvosa.board.screen import CityScreen
+from scenes.battle_for_korvosa.map_sheet.model import CASTLE
 from scenes.battle_for_korvosa.scenery.buildings import landmark_of
-from scenes.battle_for_korvosa.scenery.chart import CASTLE
 from scenes.paint.art import art
 from scenes.paint.heraldry import device
 from scenes.paint.icons import icon

@@ -1,1 +1,1 @@
-"""The map sheet: how the city is drawn. No rule reads it; that it says what the rules say is proven (`proof`)."""
+"""The map sheet: outlines, tokens and names, from a file or laid out, proven against the rules; nothing is drawn."""

@@ -18,9 +18,8 @@ from shapely.geometry import LineString, MultiPoint, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points, polylabel, unary_union
 
-from game.battle_for_korvosa.content.printed import Content
-from game.battle_for_korvosa.content.vocabulary import CASTLE
-from scenes.battle_for_korvosa.map_sheet.model import XY, Bridge, Drawn, Green, Ring, Sheet
+from game.battle_for_korvosa.facts.printed import PrintedMap
+from scenes.battle_for_korvosa.map_sheet.model import CASTLE, XY, Bridge, Drawn, Green, Ring, Sheet
 from scenes.battle_for_korvosa.map_sheet.placing import Marks, place_marks
 from scenes.battle_for_korvosa.map_sheet.proof import APART, BORDER, LONGEST_BRIDGE, faults_of
 from scenes.battle_for_korvosa.map_sheet.spread import Room, spread
@@ -78,15 +77,15 @@ class Ground(Struct, frozen=True):
     greens: list[Polygon]
 
 
-def lay_out(content: Content) -> Sheet:
+def lay_out(town: PrintedMap) -> Sheet:
     """A sheet for the map of a content file: the first that says the same as the rules, or the one that fails least.
 
     It may be wrong where the points leave no room: `proof.faults_of` says how.
     """
     best: tuple[int, Sheet] | None = None
     for room in ROOMS:
-        sheet = laid_out_with(content, room)
-        wrong = len(faults_of(sheet, content))
+        sheet = laid_out_with(town, room)
+        wrong = len(faults_of(sheet, town))
         if best is None or wrong < best[0]:
             best = wrong, sheet
         if not wrong:
@@ -95,43 +94,43 @@ def lay_out(content: Content) -> Sheet:
     return best[1]
 
 
-def laid_out_with(content: Content, room: Room) -> Sheet:
+def laid_out_with(town: PrintedMap, room: Room) -> Sheet:
     """The sheet for so much room round each point."""
-    plan = plan_of(content, room)
+    plan = plan_of(town, room)
     ground = cut(plan)
     for _ in range(TRIES):
         if not _learn(plan, ground):
             break
         ground = cut(plan)
-    marks = place_marks(ground.places, plan.points, content.names, SIZE)
+    marks = place_marks(ground.places, plan.points, {place.id: place.name for place in town.places.values()}, SIZE)
     coast, greens = _coast_and_greens(ground)
     return Sheet(
-        map=content.name,
+        map=town.name,
         version=1,
         sheet=SIZE,
-        quarters={place: _drawn(content, ground, marks, place) for place in content.quarters},
-        castle=_drawn(content, ground, marks, CASTLE),
+        quarters={place: _drawn(town, ground, marks, place) for place in town.places if place != CASTLE},
+        castle=_drawn(town, ground, marks, CASTLE),
         greens=greens,
         coast=coast,
         bridges=[
             bridge
-            for one, other in sorted(content.bridges)
+            for one, other in sorted((one.id, other) for one in town.places.values() for other in one.bridges)
             if one < other and (bridge := _bridge(ground.places, one, other)) is not None
         ],
     )
 
 
-def plan_of(content: Content, room: Room) -> Plan:
+def plan_of(town: PrintedMap, room: Room) -> Plan:
     """The points of a content file on the sheet, spread so that there is room."""
-    over_water = {place: {other for one, other in content.bridges if one == place} for place in content.places}
-    over_land = {place: set(content.next_to[place]) - over_water[place] for place in content.places}
-    spots = {place: entry.at for place, entry in content.board.items()} | {CASTLE: content.castle.at}
+    over_water = {place.id: set(place.bridges) for place in town.places.values()}
+    over_land = {place.id: set(place.next_to) - over_water[place.id] for place in town.places.values()}
+    spots = {place.id: place.at for place in town.places.values()}
     points = {place: (x / 100 * SIZE[0], y / 100 * SIZE[1]) for place, (x, y) in spots.items()}
-    near = {place: over_land[place] | over_water[place] for place in content.places}
-    return Plan(spread(points, near, SIZE, room), over_land, over_water, list(_pieces(content.places, over_land)))
+    near = {place: over_land[place] | over_water[place] for place in town.places}
+    return Plan(spread(points, near, SIZE, room), over_land, over_water, list(_pieces(town.places, over_land)))
 
 
-def _pieces(places: Sequence[str], near: Near) -> Iterator[list[str]]:
+def _pieces(places: Iterable[str], near: Near) -> Iterator[list[str]]:
     left = set(places)
     for start in places:
         if start in left:
@@ -268,9 +267,9 @@ def _learn(plan: Plan, ground: Ground) -> bool:
 # ------------------------------------------------------------------------------------------------ what is drawn
 
 
-def _drawn(content: Content, ground: Ground, marks: Mapping[str, Marks], place: str) -> Drawn:
+def _drawn(town: PrintedMap, ground: Ground, marks: Mapping[str, Marks], place: str) -> Drawn:
     found = marks[place]
-    landmark = place == CASTLE or content.board[place].landmark
+    landmark = place == CASTLE or town.places[place].landmark
     return Drawn(
         token=_rounded(found.token),
         label=_rounded(found.label),

@@ -6,9 +6,8 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from game.battle_for_korvosa.content.vocabulary import CASTLE
-
 XY = tuple[float, float]
+CASTLE = "castle"
 Ring = list[XY]
 """Points of a closed line; the last joins the first."""
 

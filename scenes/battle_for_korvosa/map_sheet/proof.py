@@ -16,11 +16,10 @@ from shapely.geometry import LineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import polylabel, unary_union
 
-from game.battle_for_korvosa.content.printed import Content
-from game.battle_for_korvosa.content.vocabulary import CASTLE
-from scenes.battle_for_korvosa.map_sheet.lettering import name_box
-from scenes.battle_for_korvosa.map_sheet.model import Bridge, Drawn, Sheet
+from game.battle_for_korvosa.facts.printed import PrintedMap
 from game.core.text.phrases import say
+from scenes.battle_for_korvosa.map_sheet.lettering import name_box
+from scenes.battle_for_korvosa.map_sheet.model import CASTLE, Bridge, Drawn, Sheet
 
 BORDER = 24.0
 """Least common border of neighbours, in units of the sheet."""
@@ -46,34 +45,34 @@ class Ground(Struct, frozen=True):
     """A sheet with its shapes."""
 
     sheet: Sheet
-    content: Content
+    town: PrintedMap
     drawn: dict[str, Drawn]
     shapes: dict[str, Polygon]
 
     def over_land(self, place: str) -> set[str]:
         """The neighbours of a place that it has a border with."""
-        return set(self.content.next_to[place]) - self.over_water(place)
+        return set(self.town.places[place].next_to) - self.over_water(place)
 
     def over_water(self, place: str) -> set[str]:
         """The neighbours of a place that a bridge joins to it."""
-        return {other for one, other in self.content.bridges if one == place}
+        return set(self.town.places[place].bridges)
 
 
-def faults_of(sheet: Sheet, content: Content) -> list[SheetFault]:
+def faults_of(sheet: Sheet, town: PrintedMap) -> list[SheetFault]:
     """Everything that is wrong; nothing for a sheet that says the same as the rules."""
     drawn = sheet.drawn()
-    missing = [place for place in content.places if place not in drawn]
-    more = [place for place in drawn if place not in content.places]
+    missing = [place for place in town.places if place not in drawn]
+    more = [place for place in drawn if place not in town.places]
     if missing or more:
         return [
             *(SheetFault("quarters", say('"{place}" is not drawn', place=place)) for place in missing),
             *(SheetFault(f"quarters.{place}", say("the rules know no such quarter")) for place in more),
         ]
-    ordered = {place: drawn[place] for place in content.places}
+    ordered = {place: drawn[place] for place in town.places}
     crossing = [place for place, entry in ordered.items() if not _is_simple(entry)]
     if crossing:
         return [SheetFault(f"{path_of(place)}.outline", say("the outline crosses itself")) for place in crossing]
-    ground = Ground(sheet, content, ordered, {place: Polygon(entry.outline) for place, entry in ordered.items()})
+    ground = Ground(sheet, town, ordered, {place: Polygon(entry.outline) for place, entry in ordered.items()})
     checks = (_outlines, _borders, _bridges, _rooms, _names, _greens, _coast)
     return [fault for check in checks for fault in check(ground)]
 
@@ -96,34 +95,34 @@ def _outlines(ground: Ground) -> Iterator[SheetFault]:
     for place, shape in ground.shapes.items():
         if not page.contains(shape):
             yield SheetFault(f"{path_of(place)}.outline", say("the outline leaves the sheet"))
-        if ground.content.board.get(place) and ground.content.board[place].landmark and not ground.drawn[place].picture:
+        if ground.town.places[place].landmark and not ground.drawn[place].picture:
             yield SheetFault(path_of(place), say("a landmark without a picture"))
-        words, name = " ".join(ground.drawn[place].lines), ground.content.names[place]
+        words, name = " ".join(ground.drawn[place].lines), ground.town.places[place].name
         if words != name:
             reason = say('this is called "{name}", not "{words}"', name=name, words=words)
             yield SheetFault(f"{path_of(place)}.lines", reason)
 
 
 def _borders(ground: Ground) -> Iterator[SheetFault]:
-    names = ground.content.names
+    places = ground.town.places
     for one, other in combinations(ground.shapes, 2):
         here, there = ground.shapes[one], ground.shapes[other]
         path = f"{path_of(one)}.outline"
         apart = here.distance(there)
         if apart == 0 and here.intersection(there).area > 1:
-            yield SheetFault(path, say("it overlaps {place}", place=names[other]))
+            yield SheetFault(path, say("it overlaps {place}", place=places[other].name))
         if other in ground.over_land(one):
             border = here.boundary.intersection(there.boundary).length if apart == 0 else 0.0
             if border < BORDER:
                 reason = say(
                     "{place} is next to it over land: a border of {wanted:g} is wanted, not {found:.1f}",
-                    place=names[other], wanted=BORDER, found=border,
+                    place=places[other].name, wanted=BORDER, found=border,
                 )  # fmt: skip
                 yield SheetFault(path, reason)
         elif apart < APART:
             reason = say(
                 "{place} is not next to it over land, and only {apart:.1f} away; {wanted:g} are wanted",
-                place=names[other], apart=apart, wanted=APART,
+                place=places[other].name, apart=apart, wanted=APART,
             )  # fmt: skip
             yield SheetFault(path, reason)
 
@@ -136,8 +135,10 @@ def _bridges(ground: Ground) -> Iterator[SheetFault]:
     for place in ground.shapes:
         for other in ground.over_water(place):
             if place < other and frozenset((place, other)) not in spans:
-                names = ground.content.names
-                reason = say("no bridge is drawn from {one} to {other}", one=names[place], other=names[other])
+                places = ground.town.places
+                reason = say(
+                    "no bridge is drawn from {one} to {other}", one=places[place].name, other=places[other].name
+                )
                 yield SheetFault("bridges", reason)
 
 
@@ -148,14 +149,14 @@ def _bridge(ground: Ground, path: str, bridge: Bridge) -> Iterator[SheetFault]:
         return
     for key, place, end in (("from", one, bridge.from_), ("to", other, bridge.to)):
         if not ground.shapes[place].contains(Point(end)):
-            yield SheetFault(f"{path}.{key}", say("this end is not in {place}", place=ground.content.names[place]))
+            yield SheetFault(f"{path}.{key}", say("this end is not in {place}", place=ground.town.places[place].name))
     line = LineString([bridge.from_, bridge.to])
     if line.length > LONGEST_BRIDGE:
         reason = say("{length:.0f} long; at most {most:g} can be drawn", length=line.length, most=LONGEST_BRIDGE)
         yield SheetFault(path, reason)
     for place, shape in ground.shapes.items():
         if place not in bridge.quarters and shape.intersects(line):
-            yield SheetFault(path, say("it passes over {place}", place=ground.content.names[place]))
+            yield SheetFault(path, say("it passes over {place}", place=ground.town.places[place].name))
     if _land(ground).contains(line.interpolate(0.5, normalized=True)):
         yield SheetFault(path, say("its middle is on land"))
 
@@ -195,11 +196,11 @@ def _names(ground: Ground) -> Iterator[SheetFault]:
             yield SheetFault(path, say("the name lies under the token"))
     for one, other in combinations(boxes, 2):
         if boxes[one].intersects(boxes[other]):
-            reason = say("the name collides with that of {place}", place=ground.content.names[other])
+            reason = say("the name collides with that of {place}", place=ground.town.places[other].name)
             yield SheetFault(f"{path_of(one)}.label", reason)
         for name, token in ((one, other), (other, one)):
             if boxes[name].intersects(tokens[token]):
-                reason = say("the name meets the token of {place}", place=ground.content.names[token])
+                reason = say("the name meets the token of {place}", place=ground.town.places[token].name)
                 yield SheetFault(f"{path_of(name)}.label", reason)
 
 
@@ -209,7 +210,7 @@ def _greens(ground: Ground) -> Iterator[SheetFault]:
         for place, shape in ground.shapes.items():
             if plot.distance(shape) == 0 and plot.intersection(shape).area > 1:
                 yield SheetFault(
-                    f"greens.{number}.outline", say("it overlaps {place}", place=ground.content.names[place])
+                    f"greens.{number}.outline", say("it overlaps {place}", place=ground.town.places[place].name)
                 )
 
 

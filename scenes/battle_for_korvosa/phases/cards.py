@@ -20,10 +20,10 @@ from scenes.battle_for_korvosa.board.map_tokens import Marked
 from scenes.battle_for_korvosa.board.panel import Choice, Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import TurnBoard
+from scenes.battle_for_korvosa.map_sheet.model import CASTLE
 from scenes.battle_for_korvosa.pieces import faces as pictures
 from scenes.battle_for_korvosa.pieces.faces import CityFace
 from scenes.battle_for_korvosa.pieces.looks import percent, printed, units
-from scenes.battle_for_korvosa.scenery.chart import CASTLE
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, said, tr
 from scenes.ui.input.element import Element

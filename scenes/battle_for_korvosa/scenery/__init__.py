@@ -1,1 +1,1 @@
-"""The drawn city: chart, ground, buildings, kept sheets; no units and no cards."""
+"""The drawn city: chart, ground, buildings; no units and no cards."""

@@ -6,66 +6,25 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, TypedDict
+from typing import Final
 
-from msgspec import Struct
 from shapely import LineString, Point, Polygon, get_parts
 from shapely.geometry import box
 from shapely.ops import linemerge
 
-from game.battle_for_korvosa.facts.printed import PrintedPlace
+from game.battle_for_korvosa.facts.printed import PrintedMap, PrintedPlace
 from game.core.data import typed
-from game.core.position.state import GameRules, Setup
+from scenes.battle_for_korvosa.map_sheet.model import CASTLE, Drawn, Sheet
 from scenes.paint.ink import seed_of
 from scenes.paint.outline import XY, Outline, Ring
 from scenes.system.words import tr
 
-CASTLE = "castle"
 TOKEN = 44.0
 NAME = 15.0
 LINE = 25.0
 """Sheet units from one line of a name to the next."""
 SIGN = (40.0, -33.0)
 """Sheet units from a token to the sign of a place's state."""
-
-
-class DrawnPlace(TypedDict):
-    """A quarter, or the castle, as the sheet has it; the lines of its name, and a drawing where it has one."""
-
-    token: XY
-    label: XY
-    lines: list[str]
-    outline: list[XY]
-    picture: XY | None
-
-
-class DrawnGreen(TypedDict):
-    """Ground that belongs to no quarter, as the sheet has it."""
-
-    kind: str
-    outline: list[XY]
-
-
-DrawnBridge = TypedDict("DrawnBridge", {"quarters": tuple[str, str], "from": XY, "to": XY})
-"""A bridge as the sheet has it, with both its ends."""
-
-
-class DrawnWater(TypedDict):
-    """Water as the sheet has it: where a bay lies."""
-
-    at: XY | None
-
-
-class SheetFacts(TypedDict):
-    """The map sheet as the rules give it (`board_of`), as far as it is drawn from."""
-
-    sheet: XY
-    quarters: dict[str, DrawnPlace]
-    castle: DrawnPlace
-    greens: list[DrawnGreen]
-    coast: list[list[XY]]
-    bridges: list[DrawnBridge]
-    waters: list[DrawnWater]
 
 
 @dataclass(frozen=True)
@@ -139,6 +98,8 @@ class Chart:
     bridges: tuple[Span, ...] = field(compare=False)
     bays: tuple[XY, ...] = field(compare=False)
     districts: tuple[str, ...] = field(compare=False)
+    trouble: str = field(default="", compare=False)
+    """Why the map's own sheet could not be used; "" if it could, or there is none."""
     _beside: dict[tuple[str, int, float], tuple[XY, ...]] = field(default_factory=dict, compare=False, repr=False)
     _ways: dict[tuple[str, str], tuple[XY, ...]] = field(default_factory=dict, compare=False, repr=False)
 
@@ -232,39 +193,37 @@ def _lines(one: Polygon, other: Polygon) -> list[tuple[XY, ...]]:
     return [tuple((x, y) for x, y in line.coords) for line in get_parts(merged) if len(line.coords) > 1]
 
 
-def chart_of(rules: GameRules[Struct], setup: Setup, sheet: Mapping[str, object]) -> Chart:
-    """The chart of a table's map, whose sheet is `sheet`."""
-    drawn = typed.convert(sheet, SheetFacts)
-    entries = {**drawn["quarters"], CASTLE: drawn["castle"]}
-    printed = {place: typed.narrowed(rules.printed_on(place, setup), PrintedPlace) for place in entries}
-    spots = {place: _spot(place, entry, printed[place]) for place, entry in entries.items()}
+def chart_of(town: PrintedMap, sheet: Sheet, trouble: str = "") -> Chart:
+    """The chart of a map, whose sheet is `sheet`; `trouble`: see `Chart`."""
+    spots = {place: _spot(entry, town.places[place]) for place, entry in sheet.drawn().items()}
     return Chart(
-        key=seed_of(sorted(sheet.items(), key=lambda item: item[0])),
-        size=drawn["sheet"],
+        key=seed_of(sorted(typed.plain(sheet).items())),
+        size=sheet.sheet,
         spots=spots,
-        greens=tuple(Green(green["kind"], tuple(green["outline"])) for green in drawn["greens"]),
-        coast=tuple(tuple(ring) for ring in drawn["coast"]),
-        bridges=tuple(Span(bridge["quarters"], (bridge["from"], bridge["to"])) for bridge in drawn["bridges"]),
-        bays=tuple(water["at"] for water in drawn["waters"] if water["at"] is not None),
+        greens=tuple(Green(green.kind, tuple(green.outline)) for green in sheet.greens),
+        coast=tuple(tuple(ring) for ring in sheet.coast),
+        bridges=tuple(Span(bridge.quarters, (bridge.from_, bridge.to)) for bridge in sheet.bridges),
+        bays=tuple(water.at for water in sheet.waters if water.at is not None),
         districts=tuple(dict.fromkeys(spot.district for spot in spots.values())),
+        trouble=trouble,
     )
 
 
-def _spot(place: str, entry: DrawnPlace, facts: PrintedPlace) -> Spot:
-    as_printed, lines = facts.name, tuple(entry["lines"])
+def _spot(drawn: Drawn, printed: PrintedPlace) -> Spot:
+    as_printed, lines = printed.name, tuple(drawn.lines)
     name = tr(as_printed)
     return Spot(
-        id=place,
+        id=printed.id,
         name=name,
         lines=lines if name == as_printed else broken(name, len(lines)),
-        token=entry["token"],
-        label=entry["label"],
-        outline=tuple(entry["outline"]),
-        picture=entry["picture"],
-        district=facts.district,
-        landmark=facts.landmark,
-        breach=facts.breach,
-        next_to=facts.next_to,
+        token=drawn.token,
+        label=drawn.label,
+        outline=tuple(drawn.outline),
+        picture=drawn.picture,
+        district=printed.district,
+        landmark=printed.landmark,
+        breach=printed.breach,
+        next_to=printed.next_to,
     )
 
 

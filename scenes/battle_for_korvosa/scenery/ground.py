@@ -17,8 +17,9 @@ from shapely.geometry import box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
+from scenes.battle_for_korvosa.map_sheet.model import CASTLE
 from scenes.battle_for_korvosa.scenery import buildings
-from scenes.battle_for_korvosa.scenery.chart import CASTLE, Chart, Green, Spot
+from scenes.battle_for_korvosa.scenery.chart import Chart, Green, Spot
 from scenes.battle_for_korvosa.scenery.districts import GREEN_WASH, LAND, colours_of
 from scenes.paint.art import art
 from scenes.paint.ink import Sketch, seed_of, smooth

@@ -7,12 +7,13 @@ laid out for another map or by another version, is as good as none.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
+from game.core.data import typed
 from game.services.writing import write_whole
+from scenes.battle_for_korvosa.map_sheet.model import Sheet
 
 MOST = 8
 """So many are kept."""
@@ -25,10 +26,10 @@ class KeptSheets:
         self.folder = folder
 
     def path_of(self, key: str) -> Path:
-        """The file of the sheet with this key (`board_key` of the rules)."""
+        """The file of the sheet with this key (`which.key_of`)."""
         return self.folder / f"sheet-{key}.json"
 
-    def load(self, key: str) -> Mapping[str, object] | None:
+    def load(self, key: str) -> Sheet | None:
         """The sheet as it was saved, or None."""
         try:
             head, _, body = self.path_of(key).read_bytes().partition(b"\n")
@@ -36,10 +37,9 @@ class KeptSheets:
             return None
         if head != _checked(body):
             return None
-        sheet: Mapping[str, object] = msgspec.json.decode(body)
-        return sheet
+        return typed.decode(body, Sheet)
 
-    def save(self, key: str, sheet: Mapping[str, object]) -> None:
+    def save(self, key: str, sheet: Sheet) -> None:
         """Keep a sheet, and let the oldest ones go."""
         path, body = self.path_of(key), msgspec.json.encode(sheet)
         try:
