@@ -19,6 +19,7 @@ from scenes.session.catalogue import scenes_of
 CALLS: Final[Mapping[str, Mapping[str, tuple[int, ...]]]] = {
     "scenes": {
         "tr": (1,), "tr_n": (1, 2), "tr_as": (2,), "tr_n_as": (2, 3), "later": (1,), "later_as": (2,), "Shortcut": (2,),
+        "say": (1,),
     },
     "game": {"say": (1,), "say_n": (1, 2), "say_as": (2,)},
     "tools": {"later": (1,)},
