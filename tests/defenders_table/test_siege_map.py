@@ -303,3 +303,18 @@ def test_the_map_of_a_card_lies_on_one_paper(tmp_path: Path) -> None:
     for strip in high:
         colours = {tuple(driver.app.screen.get_at((strip.centerx, y))[:3]) for y in range(strip.y, strip.bottom)}
         assert len(colours) == 1, colours
+
+
+def test_names_keep_their_places_wherever_the_defenders_go(tmp_path: Path) -> None:
+    """The room in which pieces stand is left free, also while nobody stands there."""
+    found = []
+    for turned in range(3):
+        record = siege("defenders-act", "move")
+        assert record.position is not None
+        places = [name for name, place in record.position["locations"].items() if place["shape"] != "long"]
+        for number, unit in enumerate(record.position["defenders"].values()):
+            unit["at"] = places[turned] if number < 2 else None
+            unit["state"] = "ready" if number < 2 else "fallen"
+        _, screen = at_table(tmp_path / str(turned), record)
+        found.append({id: name.middle for id, name in screen.city_sheet().easel.over.names.items()})
+    assert found[0] and found[0] == found[1] == found[2]

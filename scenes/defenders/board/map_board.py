@@ -210,6 +210,9 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
                 can_hold=unit and self.can_take(id), is_token=True, reach=self.u(44), grows=1.12,
             )  # fmt: skip
             self.map.token("tokens" if unit else "threats", token, spot.at, spot.shift, spot.stack)
+        for name, middle in self.land.spots.items():  # where pieces will stand sooner or later no name stands now
+            if name in self.seen.locations and self.seen.locations[name].shape != "long":
+                self.map.keep_clear(middle, (2.1 * side, 1.1 * side))
         for spot in self.standing.awaited:
             self.map.keep_clear(spot.at, (side + 2 * abs(spot.shift[0]), side + 2 * abs(spot.shift[1])))
 
