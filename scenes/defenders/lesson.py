@@ -7,6 +7,12 @@ from scenes.defenders.scene import SiegeTable
 from scenes.system.words import later
 from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep, deed
 
+DEFENDERS: dict[str, dict[str, object]] = {
+    "guard": {"cards": {"9C": "foot-soldiers", "8H": "numerous"}, "name": later("Gate Guard"), "at": "wall"},
+    "spears": {"cards": {"8S": "foot-soldiers"}, "name": later("Ash Spears"), "at": "row"},
+    "mother": {"cards": {"KS": "trebuchet"}, "name": later("Old Mother"), "at": "keep"},
+    "osric": {"cards": {"JH": "priest"}, "name": later("Brother Osric"), "at": "temple"},
+}
 CITY: dict[str, object] = {
     "locations": {
         "wall": {"cards": {"4S": "walls"}, "name": later("Ash Wall"), "arrow": True,
@@ -31,20 +37,19 @@ CITY: dict[str, object] = {
                     ["keep", "temple"], ["garden", "market"]],
     "marks": [{"a": "garden", "b": "market", "mark": "dashed"}],
     "map-order": ["wall", "row", "market", "garden", "keep", "temple"],
-    "defenders": {
-        "guard": {"cards": {"9C": "foot-soldiers", "8H": "numerous"}, "name": later("Gate Guard"), "at": "wall"},
-        "spears": {"cards": {"8S": "foot-soldiers"}, "name": later("Ash Spears"), "at": "row"},
-        "mother": {"cards": {"KS": "trebuchet"}, "name": later("Old Mother"), "at": "keep"},
-        "osric": {"cards": {"JH": "priest"}, "name": later("Brother Osric"), "at": "temple"},
-    },
+    "defenders": DEFENDERS,
     "threat-deck": ["2C", "9S", "4D"],
 }  # fmt: skip
 FAR: dict[str, object] = {
     "7D": {"name": later("Black Banner")}, "5C": {"name": later("Mud Goblins")}, "QS": {"name": later("Web Mother")},
 }  # fmt: skip
 MOVE: dict[str, object] = {**CITY, "turn": {"number": 3, "phase": "defenders-act", "step": "move"}, "threats": FAR}
+MANNED: dict[str, object] = {
+    **CITY, "defenders": {**DEFENDERS, "spears": {**DEFENDERS["spears"], "at": "wall"}},
+}  # fmt: skip
+"""The city after the first lesson: the spears stand where they were put."""
 BATTLE: dict[str, object] = {
-    **CITY,
+    **MANNED,
     "turn": {"number": 4, "phase": "threats-act", "step": "choose-battle"},
     "attack": {"kind": "club"},
     "threats": {
@@ -54,7 +59,7 @@ BATTLE: dict[str, object] = {
     },
 }
 ABILITY: dict[str, object] = {
-    **CITY, "turn": {"number": 4, "phase": "defenders-act", "step": "activate"}, "threats": FAR,
+    **MANNED, "turn": {"number": 4, "phase": "defenders-act", "step": "activate"}, "threats": FAR,
 }  # fmt: skip
 
 PACK: dict[str, object] = {
@@ -236,8 +241,8 @@ SIEGE: tuple[LessonStep, ...] = (
     Lesson(
         later("Hold a place"),
         later(
-            "Two threats are at the wall, and the Gate Guard stands there. **Fight:** both sides are summed, then the"
-            " dice fall. In your own game somebody tells how the place is held first; a defence without words loses "
+            "Two threats are at the wall, where Gate Guard and Ash Spears stand. **Fight:** both sides are summed, then "
+            "the dice fall. In your own game somebody tells how the place is held first; a defence without words loses "
             "it. [DEF-BATTLE-3]"
         ),
         later(
