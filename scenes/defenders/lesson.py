@@ -242,8 +242,8 @@ SIEGE: tuple[LessonStep, ...] = (
         later("Hold a place"),
         later(
             "Two threats are at the wall, where Gate Guard and Ash Spears stand. **Fight:** both sides are summed, then "
-            "the dice fall. In your own game somebody tells how the place is held first; a defence without words loses "
-            "it. [DEF-BATTLE-3]"
+            "the dice fall. In your own game somebody tells how the place is held first; a defence without words "
+            "loses it. [DEF-BATTLE-3]"
         ),
         later(
             "**The sums:** values, words and dice, line by line. The higher total wins; then defenders strike, or "
