@@ -241,8 +241,8 @@ SIEGE: tuple[LessonStep, ...] = (
     Lesson(
         later("Hold a place"),
         later(
-            "Two threats are at the wall, where Gate Guard and Ash Spears stand. **Fight:** both sides are summed, then "
-            "the dice fall. In your own game somebody tells how the place is held first; a defence without words "
+            "Two threats are at the wall, where Gate Guard and Ash Spears stand. **Fight:** both sides are summed, "
+            "then the dice fall. In your own game somebody tells how the place is held first; a defence without words "
             "loses it. [DEF-BATTLE-3]"
         ),
         later(
