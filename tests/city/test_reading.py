@@ -109,6 +109,13 @@ def test_called_off_too_late_it_is_let_go_all_the_same(driver: Driver, slow: Non
     lock.release()
 
 
+def test_a_record_that_is_long_beside_short_ink_is_not_waited_for_either(driver: Driver) -> None:
+    path = kept(driver, full(5))
+    assert not files.is_long(path)
+    path.write_bytes(path.read_bytes() + b"words: 1\n" * (files.LONG // 8))
+    assert files.is_long(path)
+
+
 def test_a_long_file_with_nothing_sound_in_it_is_told(driver: Driver) -> None:
     path = kept(driver, full())
     path.unlink()

@@ -41,6 +41,7 @@ from scenes.city.drawing.record import (
 )
 from scenes.city.drawing.thinned import all_thinned
 from scenes.system.beside import Told, unheard
+from scenes.system.files import is_long as too_long
 from scenes.system.files import shown
 from scenes.system.folder_index import FolderIndex, Seen
 from scenes.system.settings import CACHE
@@ -50,7 +51,7 @@ FOLDER = "cities"
 MOST_INK = 160 * 1024 * 1024
 """Bytes of the longest ink file that is read; one that comes near it loses its history when the city is closed."""
 LONG = 400_000
-"""Bytes of ink (some thousand strokes) from which on a city is read beside the window."""
+"""Bytes of ink (some thousand strokes), or of a record, from which on a city is read beside the window."""
 _FEW = 20
 """So many strokes become lines of the record when they are drawn; more at once when the city is closed."""
 _AT_ONCE = 60
@@ -186,10 +187,7 @@ def _holds(path: Path, parts: list[bytes]) -> bool:
 
 def is_long(path: Path) -> bool:
     """Does a city take so long to be read that the window must not wait for it?"""
-    for file in (path.with_suffix(".ink"), path):
-        with contextlib.suppress(OSError):
-            return file.stat().st_size > LONG
-    return False
+    return any(too_long(file, LONG) for file in (path.with_suffix(".ink"), path))
 
 
 def hold(path: Path) -> Lock | None:
