@@ -392,8 +392,9 @@ TOGETHER: tuple[LessonStep, ...] = (
     Lesson(
         later("Start your own game"),
         later(
-            "That is all you need: landmarks, whole districts and the ring round the Castle decide when the City deck"
-            " runs out. **Start your own game:** the names are filled in already."
+            "**That is enough to begin.** What comes next stands in the rulebook: all that the Queen has ahead of you "
+            "[KORV-QUEEN-1] and what she gains each turn. [KORV-GAIN-3] **Start your own game:** the names are filled "
+            "in already."
         ),
         "",
         "",

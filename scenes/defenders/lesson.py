@@ -570,8 +570,9 @@ ENDING: tuple[LessonStep, ...] = (
     Lesson(
         later("Start your own game"),
         later(
-            "That is all you need: hold out until the threat deck is empty. In your own game you make the city of "
-            "cards and draw it yourselves, or take one that is drawn. The names are filled in already."
+            "**That is enough to begin.** In your own game you make the city of cards and draw it yourselves, or take "
+            "one that is drawn. What comes next stands in the rulebook: who attacks on a club [DEF-ATTACK-1] and the "
+            "harder levels. [DEF-LEVEL-1] The names are filled in already."
         ),
         "",
         "",

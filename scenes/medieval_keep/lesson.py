@@ -262,8 +262,9 @@ WITHOUT_CARDS: tuple[LessonStep, ...] = (
     Lesson(
         later("Start your own game"),
         later(
-            "That is all you need. A careful town has bread for its defenders before it has walls of them. **Start "
-            "your own game:** the names are filled in already."
+            "**That is enough to begin.** What comes next stands in the rulebook: a war that marches out [KEEP-WAR-1], "
+            "the disasters [KEEP-DISASTER-1] and what the last card means. [KEEP-END-1] **Start your own game:** the "
+            "names are filled in already."
         ),
         "", "", _at(MANNED), {}, later("The lesson is over. Start your own game."),
     ),

@@ -315,7 +315,11 @@ ENDING = (
     ),
     Lesson(
         later("Start your own game"),
-        later("Talk to each other: all hands are open. **Start your own game:** the names are filled in already."),
+        later(
+            "**That is enough to begin:** talk to each other, all hands are open. What comes next stands in the "
+            "rulebook: a castle that falls short later [RISE-BUILD-10], monsters that change castles [RISE-CASTLE-4] "
+            "and levels that count the rounds. [RISE-LEVEL-1] **Start your own game:** the names are filled in already."
+        ),
         "",
         "",
         FIGHT,

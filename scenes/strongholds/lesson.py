@@ -230,8 +230,8 @@ ENDING = (
     Lesson(
         later("Start your own game"),
         later(
-            "That is all you need: whoever has the last royals standing wins. **Start your own game:** the names are "
-            "filled in already."
+            "**That is enough to begin.** What comes next stands in the rulebook: a pit that is covered [HOLD-PIT-3] "
+            "and a game in which both fall. [HOLD-END-2] **Start your own game:** the names are filled in already."
         ),
         "",
         "",

@@ -22,7 +22,7 @@ from scenes.session.catalogue import scenes_of
 from scenes.session.saves import Saves
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
-from scenes.tabletop.advice.coach import PlanRow
+from scenes.tabletop.advice.coach import PlanRow, share_told
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.screens.sheets import Confirm
 from tools.screens.driver import Driver, faults
@@ -56,6 +56,15 @@ def wait_for(driver: Driver, screen: GameScreen, *, told: bool = False) -> None:
 
 def rows(driver: Driver, screen: GameScreen) -> list[PlanRow]:
     return [widget for widget in screen.widgets() if isinstance(widget, PlanRow)]
+
+
+@pytest.mark.parametrize(
+    ("chance", "error", "told"),
+    [(50, 9, "50% ± 9"), (100, 7, "at least 93 in 100"), (97, 4, "at least 93 in 100"), (96, 4, "96% ± 4"),
+     (0, 7, "at most 7 in 100"), (4, 4, "4% ± 4"), (60, 70, "60 in 100 so far")],
+)  # fmt: skip
+def test_no_share_lies_beyond_none_or_all(chance: int, error: int, told: str) -> None:
+    assert share_told(chance, error) == told
 
 
 def test_plans_are_compared_in_the_background_and_one_can_be_followed(driver: Driver) -> None:
@@ -294,7 +303,7 @@ def test_every_game_of_one_person_can_be_for_practice(driver: Driver, game_id: s
     wait_for(driver, screen)
     driver.settle()
     shown = rows(driver, screen)
-    assert shown and all("±" in row.name and "points" not in row.name for row in shown)
+    assert shown and all(("±" in row.name or "in 100" in row.name) and "points" not in row.name for row in shown)
     assert screen.coach.unit == "wins in a hundred"
     assert any("[" in line for line in shown[0].tip.lines)
     assert faults(screen) == before

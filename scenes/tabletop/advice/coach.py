@@ -286,6 +286,17 @@ def price(state: State[Struct], plain: Mapping[str, object]) -> str:
     return ", ".join(tr("{amount} {good}", amount=count, good=tr(str(what))) for what, count in pay.items() if count)
 
 
+def share_told(chance: int, error: int) -> str:
+    """A share in a hundred and its interval, in words where that would reach beyond none or all."""
+    if chance + error > 100 and chance < error:
+        return tr("{chance} in 100 so far", chance=chance)
+    if chance + error > 100:
+        return tr("at least {share} in 100", share=chance - error)
+    if chance < error:
+        return tr("at most {share} in 100", share=chance + error)
+    return tr("{chance}% ± {error}", chance=chance, error=error)
+
+
 class PlanRow(Widget):
     """A plan: what it is, the chance that it wins, the points and their interval, and the chance as a bar.
 
@@ -321,11 +332,7 @@ class PlanRow(Widget):
 
     def _chance(self) -> str:
         known = self.known
-        return (
-            tr("{chance}% ± {error}", chance=round(known.chance * 100), error=round(known.chance_error * 100))
-            if known.games
-            else ""
-        )
+        return share_told(round(known.chance * 100), round(known.chance_error * 100)) if known.games else ""
 
     def _points(self) -> str:
         known = self.known
@@ -378,7 +385,8 @@ class PlanRow(Widget):
             )
             if part
         )
-        return self._layout(tr("{chance}% ± {error}", chance=100, error=99), longest)[1] + self.u(16)
+        chance = max((share_told(*pair) for pair in ((50, 50), (99, 9), (1, 9))), key=len)
+        return self._layout(chance, longest)[1] + self.u(16)
 
     def draw(self, surface: Surface) -> None:
         rect, theme, s = self.rect, self.theme, self.scale
