@@ -20,7 +20,7 @@ from tools.screens.driver import Driver, faults
 @pytest.fixture
 def sheet(driver: Driver) -> OpenRecord:
     """Three running games."""
-    for game, names, mode in (("medieval-keep", ("Ann",), "solo"), ("strongholds", ("Ben", "Cid"), None),
+    for game, names, mode in (("medieval-keep", ("Ann",), "solo"), ("strongholds", ("Nguyễn", "Łukasz"), None),
                               ("medieval-keep", ("Лена",), "solo")):  # fmt: skip
         driver.push(Shelf())
         driver.begin(find_game(game), names, mode or find_game(game).modes[0].name, {}, 5)
@@ -42,6 +42,10 @@ def test_they_are_found_by_any_word_and_put_in_order(driver: Driver, sheet: Open
     driver.click("seek")
     driver.type("лена")
     assert [row.kept.line.partition(" · ")[0] for row in rows(sheet)] == ["Лена"]
+    for sought in ("ЛЕНА", "лена solo", "nguyen", "NGUYỄN", "lukasz", "Łukasz"):  # as the keyboard at hand has it
+        driver.keys("ctrl+a", "backspace")
+        driver.type(sought)
+        assert len(rows(sheet)) == 1, sought
     driver.type(" nothing of the kind")
     assert rows(sheet) == [] and faults(sheet) == []
     driver.keys("ctrl+a", "backspace")

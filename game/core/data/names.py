@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import unicodedata
 from collections.abc import Iterable, Sequence
 
@@ -86,6 +87,23 @@ def alike(one: str, other: str) -> bool:
     if _looks(one.casefold()) == _looks(other.casefold()):
         return True
     return _looks(one) == _looks(other) or _looks(one).casefold() == _looks(other).casefold()
+
+
+_STROKES = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ħ": "h", "ŧ": "t", "ı": "i", "æ": "ae", "œ": "oe", "ð": "d"})
+"""Letters with a stroke, which Unicode takes for letters of their own."""
+
+
+@functools.lru_cache(maxsize=4096)
+def searched(words: str) -> str:
+    """Words as a search compares them: without case and accents, as people type them on the keyboard at hand.
+
+    >>> searched("Nguyễn") == searched("nguyen"), searched("Σωκράτης") == searched("ΣΩΚΡΑΤΗΣ"), searched("Łódź")
+    (True, True, 'lodz')
+    """
+    if words.isascii():
+        return words.casefold()
+    letters = unicodedata.normalize("NFKD", words.casefold()).translate(_STROKES)
+    return "".join(letter for letter in letters if unicodedata.category(letter) != "Mn")
 
 
 def newcomers(players: Iterable[str]) -> list[str]:

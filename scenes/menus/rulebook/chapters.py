@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
+from game.core.data.names import searched
+
 CLAUSE = re.compile(r"^(?:[-*] )?\*\*([A-Z]+-[A-Z]+-\d+)[ .:]*(.*?)\*\*\s*(.*)$")
 IDS = re.compile(r"(?<![\[A-Z-])\b([A-Z]{2,}(?:-[A-Z]+)+-\d+)\b(?!\])")
 CODE = re.compile(r"`([^`]*)`")
@@ -205,12 +207,12 @@ def places_of(chapters: Sequence[Chapter], words: str) -> list[str]:
     Best is the id itself, then the first clause of a chapter of that name, then titles, then such chapters' other
     clauses; what is for records alone comes last.
     """
-    wanted = words.strip().casefold()
+    wanted = searched(words.strip())
     found: dict[str, int] = {}
     if len(wanted) < 2:
         return []
     for chapter in chapters:
-        named, first = wanted in chapter.title.casefold(), True
+        named, first = wanted in searched(chapter.title), True
         for block, clause in chapter.told():
             if not clause:
                 continue
@@ -224,33 +226,33 @@ def places_of(chapters: Sequence[Chapter], words: str) -> list[str]:
 def _rank(block: Block, wanted: str, opens: bool, named: bool) -> int | None:
     """How good a place is, 0 the best; None if it holds the words nowhere."""
     if block.kind == "fold":
-        return 6 if wanted in f"{block.title} {block.words}".casefold() else None
+        return 6 if wanted in searched(f"{block.title} {block.words}") else None
     if block.clause.casefold() == wanted:
         return 0
     if opens:
         return 1
-    if wanted in block.title.casefold():
+    if wanted in searched(block.title):
         return 2
-    if wanted in block.words.casefold():
+    if wanted in searched(block.words):
         return 3 if named else 4
     return 5 if wanted in block.clause.casefold() else None
 
 
 def sentence_of(chapters: Sequence[Chapter], clause: str, words: str) -> tuple[str, str]:
     """The title of a clause, or of its chapter, and its sentence that holds the words, or its first one."""
-    wanted = words.strip().casefold()
+    wanted = searched(words.strip())
     for chapter in chapters:
         every = list(chapter.every_block)
         starts = [n for n, b in enumerate(every) if b.clause == clause]
         if starts:
-            told = [b for b, at in chapter.told() if at == clause and not b.clause and wanted in b.words.casefold()]
+            told = [b for b, at in chapter.told() if at == clause and not b.clause and wanted in searched(b.words)]
             more = itertools.takewhile(
                 lambda b: b.clause in ("", clause) and b.kind != "chapter", every[starts[0] + 1 :]
             )
             blocks = told if told and told[0].kind != "fold" else [every[starts[0]], *more]
             title = next((b.title for b in blocks if b.kind != "fold" and b.title), chapter.title)
             sentences = [sentence for block in blocks for sentence in SENTENCE.split(block.words) if sentence]
-            said = next((one for one in sentences if wanted in one.casefold()), sentences[0] if sentences else "")
+            said = next((one for one in sentences if wanted in searched(one)), sentences[0] if sentences else "")
             bare = re.sub(r"\s*\[[A-Z0-9-]+\]", "", said).replace("*", "")
             bare = re.sub(r"[,:;]+([.)])", r"\1", re.sub(r"\s*\([\s,;]*\)", "", bare))
             return title.strip(" .") or clause, bare.strip()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.core.data.names import searched
 from game.core.data.regular import as_text
 from game.core.text.phrases import join_words
 from scenes.menus.shelf.pictures import book_picture, small_picture
@@ -130,7 +131,7 @@ class OpenRecord(Sheet):
         """Read more of all records, until that time of the clock, and at least some; are that all?"""
         while not self._whole:
             for one in self._read(self._read_to, PIECE):
-                self._all[one.path] = f"{one.title} {one.line}".casefold(), one
+                self._all[one.path] = searched(f"{one.title} {one.line}"), one
             self._read_to += PIECE
             self._whole = self._read_to >= sum(self._counts)
             if time.perf_counter() >= stop:
@@ -166,7 +167,7 @@ class OpenRecord(Sheet):
             return None
         if not self._read_to:
             self._read_on(0.0)
-        wanted = self.sought.casefold(), self.order, self._read_to, self.folder
+        wanted = searched(self.sought), self.order, self._read_to, self.folder
         if self._found[0] != wanted:
             words = wanted[0].split()
             found = [

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
+from game.core.data.names import searched
 from scenes.paint import fonts
 from scenes.system.beside import Job
 from scenes.system.files import shown
@@ -192,10 +193,10 @@ class ChooseFile(Sheet):
 
     def hits(self) -> tuple[list[Path], list[Path]]:
         """The folders and the files that hold all words of the filter."""
-        inside, words = self.inside or Inside(), shown(self.sought).casefold().split()
+        inside, words = self.inside or Inside(), searched(shown(self.sought)).split()
 
         def kept(paths: Collection[Path]) -> list[Path]:
-            return [path for path in paths if all(word in shown(path.name).casefold() for word in words)]
+            return [path for path in paths if all(word in searched(shown(path.name)) for word in words)]
 
         return kept(inside.folders), kept(inside.files)
 
