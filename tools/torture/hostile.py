@@ -69,6 +69,9 @@ def all_harms() -> dict[str, Harm]:
         "a pipe among the games": _pipes,
         "a record of a later version": partial(_running, text="ramparts: 99\ngame: chess\n"),
         "a game of a later version": partial(_record, game="chess"),
+        "a long list with the word in it": partial(_long, line="- {a: ramparts, b: 3}\n"),
+        "a long head": partial(_long, line="ramparts-%d: 1\n"),
+        "many steps of no game": partial(_long, line="- {by: Ann, do: nothing}\n", head=RECORD),
     }
     return found
 
@@ -86,6 +89,11 @@ def _running(profile: Path, well: Healthy, text: str) -> None:
 def _record(profile: Path, well: Healthy, game: str = "medieval-keep", title: str = "A", player: str = "Ann") -> None:
     told = {"game": json.dumps(game), "title": json.dumps(title), "player": json.dumps(player)}
     _running(profile, well, RECORD.format(**told))
+
+
+def _long(profile: Path, well: Healthy, line: str, head: str = "") -> None:
+    lines = "".join(line.replace("%d", str(number)) for number in range(100_000))
+    _running(profile, well, head.format(game="medieval-keep", title="A", player="Ann") + lines)
 
 
 def _city(profile: Path, well: Healthy, text: str) -> None:
