@@ -26,9 +26,11 @@ def throwing(screen: CityScreen, wanted: Wanted) -> Throwing | None:
     dice = combat.dice if attacks else wanted.plain.get("dice")
     of = dice if isinstance(dice, int) else 1
     which = tr("die {number} of {all}", number=number + 1, all=of) if of > 1 else tr("one die")
-    told = {"seat": who, "place": place, "which": which, "sides": sides}
-    words = tr("**{seat}** defends {place}: {which}, with {sides} sides.", **told)
     if attacks:
-        words = tr("**{seat}** attacks {place}: {which}, with {sides} sides.", **told)
+        words = tr("**{seat}** attacks {place}: {which}, with {sides} sides.",
+                   seat=who, place=place, which=which, sides=sides)  # fmt: skip
+    else:
+        words = tr("**{seat}** defends {place}: {which}, with {sides} sides.",
+                   seat=who, place=place, which=which, sides=sides)  # fmt: skip
     note = tr("First the attacker’s dice, then the defender’s. [{rule}]", rule=rule)
     return Throwing(words, note, place=(number + 1, of))

@@ -66,7 +66,7 @@ def closing_words(board: ActingBoard, column: Column) -> None:
     screen, voices = board.screen, board.screen.table.people or list(board.screen.table.players)
     voice = WORDS.read(screen).voice or voices[0]
 
-    def say(words: str) -> None:
+    def note(words: str) -> None:
         if words.strip() and screen.act_as(voice).send("tell", text=words.strip()) is None:
             WORDS.change(screen, Words(voices[(voices.index(voice) + 1) % len(voices)]))
 
@@ -88,9 +88,9 @@ def closing_words(board: ActingBoard, column: Column) -> None:
     beside = line.w - gap - pressed >= board.t(180)
     if beside:
         line.w -= gap + pressed
-    entry = Entry("words", line, tr("{seat}’s words", seat=voice), WORDS.read(screen).text, keep, done=say, most=MOST,
+    entry = Entry("words", line, tr("{seat}’s words", seat=voice), WORDS.read(screen).text, keep, done=note, most=MOST,
                   size=16, hint=tr("{seat}: …", seat=voice))  # fmt: skip
     button = Rect(line.right + gap, line.y, pressed, high) if beside else line.move(0, high + gap)
     column.area.put(entry)
-    column.area.put(Button("write", button, words, lambda: say(WORDS.read(screen).text)))
+    column.area.put(Button("write", button, words, lambda: note(WORDS.read(screen).text)))
     column.y = button.bottom + board.u(2)

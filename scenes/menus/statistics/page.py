@@ -191,7 +191,7 @@ class StatisticsPage:
         y = room.y + title
         measured = self._shares()
 
-        def say(id: str, words: str) -> int:
+        def note(id: str, words: str) -> int:
             rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans")
             area.put(Text(id, room.band(y, px=rich.height), words, size=15, role="sans", soft=True,
                           spacing=fonts.LINE_SPACING))  # fmt: skip
@@ -201,7 +201,7 @@ class StatisticsPage:
             averages = [share.points for game in measured for share in game if share.kind == "average"]
             against = f", {sum(averages) / len(averages):.0f}" if averages else ""
             games = tr_n("{count} game", "{count} games", len(measured))
-            y = say(
+            y = note(
                 "luck-note",
                 tr(
                     "points a game above or below what the best computer player makes of a new deal{against}; "
@@ -218,7 +218,7 @@ class StatisticsPage:
                     swing.rect.h = layout.t(56)
                 y = swing.rect.bottom + layout.u(2)
         else:
-            y = say(
+            y = note(
                 "luck-note",
                 tr(
                     "Where did the points come from: dice, the order of the deck, or your decisions? "
