@@ -152,10 +152,10 @@ def _fallen(book: Book, played: Played, view: Position, told: Chronicle, looks: 
     done, people, words = deeds(played), [], described(played)
     for grave in graves:
         name, at = view.defenders[grave.unit].name or grave.called, view.locations.get(grave.at or "")
-        facts = {"turn": grave.turn, "place": (at.name if at else None) or grave.place}
-        slayer = view.threats.get(grave.by or "")
-        end = (tr("Fell in turn {turn} at {place}, to {threat}.", threat=slayer.name or "…", **facts)
-               if slayer is not None and slayer.name else tr("Fell in turn {turn} at {place}.", **facts))  # fmt: skip
+        place, slayer = (at.name if at else None) or grave.place, view.threats.get(grave.by or "")
+        end = tr("Fell in turn {turn} at {place}.", turn=grave.turn, place=place)
+        if slayer is not None and slayer.name:
+            end = tr("Fell in turn {turn} at {place}, to {threat}.", turn=grave.turn, place=place, threat=slayer.name)
         people.append(Person(_drawn(looks, grave.unit), name, " ".join([*done.get(grave.unit, ()), end]),
                              quoted(words[grave.unit]) if grave.unit in words else ""))  # fmt: skip
     book.head(tr("Those who fell"), 32, RED, keep=SIDE + 10)
