@@ -33,7 +33,7 @@ from scenes.tabletop.dice.typed import Throwing
 from scenes.tabletop.dice.typed_throw import ThrownAtTable
 from scenes.tabletop.panel.event_pieces import is_piece_of, named_in
 from scenes.tabletop.panel.frame import FramedScreen
-from scenes.tabletop.playback.great_moment import Great, greatest
+from scenes.tabletop.playback.great_moment import Great, Strike, greatest
 from scenes.tabletop.playback.great_moment import Moment as GreatMoment
 from scenes.tabletop.playback.only_answer import Forced
 from scenes.tabletop.playback.pacing import Pacing
@@ -330,20 +330,30 @@ class GameScreen(FramedScreen):
 
     def _strike(self, events: Sequence[Event]) -> None:
         """The greatest of these events strikes, when all that moves before it has moved."""
-        found = greatest(events, self.great)
         still = not self.app.lively or self.pacing.hurrying or not self.uncovered or self.ms(1) <= 0
-        if found is None or still or self.board is None:
+        if still or self.board is None:
             return
-        event, how = found
+        strike = self.strike_of(events)
+        if strike is None:
+            return
         room = self.layout.board.clip(self.app.screen.get_rect())
+        place = (strike.place or room).center
+        scale, theme = self.layout.scale, self.app.theme
+        moment = GreatMoment(strike.how, strike.number, strike.words, place, room, scale, theme, strike.lit)
+        self.show.then(moment.step(self.ms(1)))
+
+    def strike_of(self, events: Sequence[Event]) -> Strike | None:
+        """What of these events strikes, if anything does: the greatest of them."""
+        found = greatest(events, self.great)
+        if found is None or self.board is None:
+            return None
+        event, how = found
         place = self.board.struck_at(event)
         if place is None:
             piece = self._piece_of(event)
-            place = piece.rect if piece is not None and room.contains(piece.rect) else room
+            place = piece.rect if piece is not None and self.layout.board.contains(piece.rect) else None
         words = said(self.table.game.words.line(event, self.table.record.setup)).replace("**", "")
-        number = how.number(event) if how.number is not None else ""
-        moment = GreatMoment(how, number, words, place.center, room, self.layout.scale, self.app.theme)
-        self.show.then(moment.step(self.ms(1)))
+        return Strike(how, how.number(event) if how.number is not None else "", words, place)
 
     def _piece_of(self, event: Event) -> Element | None:
         """The first thing on the table that an event names."""

@@ -22,8 +22,8 @@ from tools.screens.told import Told, before, lively
 RECORDS = Path(__file__).parents[1] / "scenarios"
 TABLES = {
     "rise-against-monsters": ("01-four-opening-turns", 1, 0.001),
-    "battle-for-korvosa": ("22", 2, 0.0003),
-    "defenders": ("09-spies-choose-the-target", 3, 0.0001),
+    "battle-for-korvosa": ("22", 2, 0.001),
+    "defenders": ("09-spies-choose-the-target", 3, 0.0002),
 }
 """Game -> a record, a moment of it, and the share of the window's pixels that a step changes at the least."""
 SHELF = 0.001

@@ -22,6 +22,7 @@ GAMES = ("medieval-keep", "strongholds", "rise-against-monsters", "defenders", "
 MOMENTS = [
     pytest.param("rise-against-monsters/25-a-castle-rises-and-falls.yaml", "castle-built", id="a castle rises"),
     pytest.param("battle-for-korvosa/07-capture-and-occupy.yaml", "captured", id="a quarter is taken"),
+    pytest.param("battle-for-korvosa/13-an-ally-changes-sides.yaml", "captured", id="a district is whole"),
     pytest.param("defenders/12-king-destroys.yaml", "king-strikes", id="a king fires"),
     pytest.param("medieval-keep/13-walls-and-elimination.yaml", "town-lost", id="a town is taken"),
 ]

@@ -47,7 +47,7 @@ from scenes.paint import fonts
 from scenes.paint.outline import Outline
 from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, said, tr, tr_n
-from scenes.tabletop.board.air import birds, fire, smoke, waving
+from scenes.tabletop.board.air import birds, fire, smoke, swell, waving
 from scenes.tabletop.board.life import Mover
 from scenes.tabletop.map.board import MapBoard
 from scenes.ui.input.element import Element, Held, MenuLine, Tip
@@ -108,9 +108,10 @@ class CityBoard(MapBoard[CityScreen]):
         return self.screen.facts
 
     def movers(self) -> Sequence[Mover]:
-        """The Queen's banner over the Castle, torches at landmarks, smoke over quarters, gulls over the water."""
+        """The tide, the Queen's banner over the Castle, torches at landmarks, smoke over quarters, gulls."""
         screen, scale, theme = self.screen, self.layout.scale, self.screen.app.theme
-        found = list[Mover]()
+        water = [partial(self.map.at, spot) for spot in screen.chart.open_water]
+        found: list[Mover] = [swell(water, scale, theme)]
         for number, (place, spot) in enumerate(screen.chart.spots.items()):
 
             def at(
@@ -120,11 +121,12 @@ class CityBoard(MapBoard[CityScreen]):
                 return x + dx * scale, y + dy * scale
 
             if place == CASTLE:
-                found.append(waving(partial(at, 0, -48), 34, screen.seat(screen.queen), scale, theme))
+                found.append(waving(partial(at, 0, -40), 52, screen.seat(screen.queen), scale, theme))
             elif spot.picture is not None:
-                found += [fire(partial(at, dx, 22), 9, scale, theme, number) for dx in (-17, 17)]
-            found.append(smoke(partial(at, -30, -24), 17, scale, theme, number))
-        found.append(birds(self.map.paper, 7, scale, theme))
+                found += [fire(partial(at, dx, 22), 14, scale, theme, number) for dx in (-17, 17)]
+            if number % 2:
+                found.append(smoke(partial(at, -30, -24), 30, scale, theme, number))
+        found.append(birds(self.map.paper, 9, scale, theme))
         return found
 
     # ------------------------------------------------------------ rooms

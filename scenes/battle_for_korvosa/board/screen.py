@@ -24,10 +24,12 @@ from game.battle_for_korvosa.facts.in_force import Part
 from game.battle_for_korvosa.facts.printed import PrintedMap
 from game.core import engine
 from game.core.data import typed
+from game.core.position.events import Event
 from scenes.battle_for_korvosa.board.frame import BarNote
 from scenes.battle_for_korvosa.board.orders import Orders
 from scenes.battle_for_korvosa.board.steps import Beat, beats_of
 from scenes.battle_for_korvosa.map_sheet.kept import KeptSheets
+from scenes.battle_for_korvosa.map_sheet.model import CASTLE
 from scenes.battle_for_korvosa.pieces.looks import SET_UP, SET_UP_PHASES, STEP_OF, STEPS, Looks
 from scenes.battle_for_korvosa.scenery.chart import Chart
 from scenes.battle_for_korvosa.scenery.chart_job import PATIENCE, survey
@@ -42,7 +44,7 @@ from scenes.system.words import inside, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.ground import PaintedGround
 from scenes.tabletop.map.view import MapView
-from scenes.tabletop.playback.great_moment import Great, less, more
+from scenes.tabletop.playback.great_moment import Great, Strike, less, more
 from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.last_warning import Stake
 from scenes.ui.screens.night_bar import Ribbon
@@ -413,6 +415,32 @@ class CityScreen(GameScreen):
     def leave(self) -> None:
         super().leave()
         self.keep_ending(None)
+
+    # ------------------------------------------------------------ great moments
+
+    def strike_of(self, events: Sequence[Event]) -> Strike | None:
+        """A district that is whole, or the Castle's ring that closes, is greater than the quarter that did it."""
+        number = self.telling.moment if self.telling is not None else len(self.table.moments) - 1
+        if number >= 1 and any(event.kind == "captured" for event in events):
+            before, after = (
+                engine.facts_for(self.table.moments[n].state, None, Facts) for n in (number - 1, number)
+            )  # fmt: skip
+            if after.points.now.castle_surrounded and not before.points.now.castle_surrounded:
+                ring = self.chart.spots[CASTLE].next_to
+                return self._lit(ring, tr("The Castle is surrounded."), after.points.castle_points)
+            for district, now in after.districts.items():
+                if now.whole_point > before.districts[district].whole_point:
+                    quarters = [place for place, spot in self.chart.spots.items() if spot.district == district]
+                    words = tr("All of {district} is in the heroes' hands.", district=self.looks.name(district))
+                    return self._lit(quarters, words, now.bonus)
+        return super().strike_of(events)
+
+    def _lit(self, places: Sequence[str], words: str, number: int) -> Strike:
+        """Places of the map in full light, all round them dim."""
+        rings = tuple(tuple(self.map.at(point) for point in self.chart.spots[place].outline) for place in places)
+        xs, ys = [x for ring in rings for x, _ in ring], [y for ring in rings for _, y in ring]
+        middle = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        return Strike(Great(3.5, good=True), f"+{number}" if number else "", words, middle, rings)
 
     # ------------------------------------------------------------ words
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from shapely import LineString, Point, Polygon, get_parts
+from shapely import LineString, Point, Polygon, get_parts, prepare
 from shapely.geometry import box
-from shapely.ops import linemerge
+from shapely.ops import linemerge, unary_union
 
 from game.battle_for_korvosa.facts.printed import PrintedMap, PrintedPlace
 from game.core.data import typed
@@ -105,6 +105,20 @@ class Chart:
 
     def __hash__(self) -> int:
         return self.key
+
+    @cached_property
+    def open_water(self) -> tuple[XY, ...]:
+        """Spots of the water, clear of the land and of each other, where waves catch the light."""
+        land = unary_union([Polygon(ring) for ring in self.coast]).buffer(7)
+        prepare(land)
+        wide, high = self.size
+        found: list[XY] = []
+        for row in range(round(high / 17)):
+            for column in range(round(wide / 30)):
+                spot = (14 + column * 30 + 15 * (row % 2), 12 + row * 17)
+                if spot[0] < wide - 14 and spot[1] < high - 8 and not land.contains(Point(spot)):
+                    found.append(spot)
+        return tuple(found)
 
     @cached_property
     def borders(self) -> tuple[Border, ...]:

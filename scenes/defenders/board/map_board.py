@@ -159,9 +159,9 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
 
             whole = place.state == "standing"
             if not whole:
-                found.append(fire(partial(at, 14, -12), 14, scale, theme, number))
-            found.append(smoke(partial(at, 16, -22), 13 if whole else 22, scale, theme, number, dark=not whole))
-        found.append(birds(self.room, 5, scale, theme))
+                found.append(fire(partial(at, 14, -12), 22, scale, theme, number))
+            found.append(smoke(partial(at, 16, -22), 34 if whole else 40, scale, theme, number, dark=not whole))
+        found.append(birds(self.room, 11, scale, theme))
         return found
 
     # ------------------------------------------------------------ building

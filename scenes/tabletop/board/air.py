@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pygame
 from pygame import Rect
@@ -86,6 +86,30 @@ def bird(step: int, scale: float, theme: Theme) -> Piece:
     for side in (-1, 1):
         sketch.stroke([(7, 6), (7 + side * 3, up + 1), (7 + side * 6, up + 0.5)], 1.2, amount=0.1)
     return Piece(sketch.render(), (round(7 * scale), round(5 * scale)))
+
+
+@kept
+def ripple(step: int, scale: float, theme: Theme) -> Piece:
+    """Light on a wave, one of four moments; anchored at its middle."""
+    sketch = Sketch(30, 10, scale, theme, ("ripple", step))
+    lean = 2.4 * (step - 1.5)
+    wave = [(5 + lean, 6), (11 + lean, 3.2), (17 + lean, 6), (24 + lean, 3.6)]
+    sketch.stroke(wave, 2.4, theme.card, amount=0.2, opacity=0.85)
+    return Piece(sketch.render(), (round(15 * scale), round(5 * scale)))
+
+
+def swell(spots: Sequence[Spot], scale: float, theme: Theme) -> Mover:
+    """The tide: light on the waves at some spots of the water, a third of them at a time."""
+
+    lights = [ripple(step, scale, theme) for step in range(4)]
+
+    def places(tick: int) -> Iterator[Drawn]:
+        for number, at in enumerate(spots):
+            step = (tick + number * 5) % 12
+            if step < len(lights):
+                yield lights[step], at()
+
+    return places
 
 
 def smoke(

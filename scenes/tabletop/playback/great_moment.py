@@ -26,6 +26,8 @@ ANTICIPATES, STRIKES, SHAKES, FLIES, POPS, HOLDS = 120.0, 80.0, 180.0, 380.0, 12
 """Milliseconds; it shakes while dust and stones fly, and the number comes when they are half-way."""
 LENGTH = ANTICIPATES + STRIKES + FLIES + POPS + HOLDS
 STONES, SPOKES, RAYS = 18, 11, 16
+DIM, RUNS = 0.54, 600.0
+"""How dark it grows round what is lit; milliseconds in which light runs round that."""
 REACH = 120.0
 """Units that dust goes from where it struck."""
 
@@ -63,6 +65,17 @@ def greatest(events: Iterable[Event], great: Mapping[str, Great]) -> tuple[Event
     return max(reversed(found), key=lambda pair: pair[1].shake, default=None)
 
 
+class Strike(Struct, frozen=True):
+    """What strikes: how, with which number and words, at which place (None: at the piece that its event names)."""
+
+    how: Great
+    number: str = ""
+    words: str = ""
+    place: Rect | None = None
+    lit: tuple[tuple[tuple[int, int], ...], ...] = ()
+    """Outlines of what keeps its full light while all else grows dim, in pixels."""
+
+
 class Moment(Struct, frozen=True):
     """One great moment at a place of the window, in a room that shakes."""
 
@@ -73,6 +86,7 @@ class Moment(Struct, frozen=True):
     room: Rect
     scale: float
     theme: Theme
+    lit: tuple[tuple[tuple[int, int], ...], ...] = ()
 
     def step(self, factor: float, begin: Callable[[], None] | None = None) -> Step:
         """It as a movement; `factor` of its normal time."""
@@ -84,6 +98,8 @@ class Moment(Struct, frozen=True):
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.room))
         try:
+            if self.lit:
+                self._light_up(surface, now)
             if now < ANTICIPATES:
                 self._draw_back(surface, now / ANTICIPATES)
             else:
@@ -98,6 +114,23 @@ class Moment(Struct, frozen=True):
         finally:
             surface.set_clip(clip)
         return [self.room]
+
+    def _light_up(self, surface: Surface, now: float) -> None:
+        """All but the places that are meant grows dim, and light runs round them; at the end it is as before."""
+        comes, goes = min(1.0, now / (ANTICIPATES + STRIKES)), min(1.0, (LENGTH - now) / HOLDS)
+        dim = Surface(self.room.size, pygame.SRCALPHA)
+        dim.fill((*self.theme.night, round(DIM * 255 * min(comes, goes))))
+        corner = self.room.topleft
+        for ring in self.lit:
+            pygame.draw.polygon(dim, (0, 0, 0, 0), [(x - corner[0], y - corner[1]) for x, y in ring])
+        surface.blit(dim, corner)
+        wide = max(2, round(5.4 * self.scale))
+        for ring in self.lit:
+            count = round(len(ring) * min(1.0, now / RUNS))
+            if count > 1:
+                whole = count == len(ring)
+                pygame.draw.lines(surface, self.theme.card, whole, ring[:count], wide + round(3.6 * self.scale))
+                pygame.draw.lines(surface, self.theme.legal.paper, whole, ring[:count], wide)
 
     def _draw_back(self, surface: Surface, share: float) -> None:
         """A ring closes round the place."""
