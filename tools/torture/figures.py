@@ -33,6 +33,8 @@ FILES: tuple[Callable[[Torment, Healthy], None], ...] = (
     files.journals, files.records, files.notes, files.settings, files.statistics, files.bookmarks, files.days,
     files.cities, files.own_cards, newer.pictures, newer.newer_versions, newer.missing_cards,
 )  # fmt: skip
+DEAR = (newer.pictures, newer.missing_cards)
+"""Ways of which one try takes long: they get a fifth of the files that others get."""
 WHOLE = {"kills": 1_000, "files": 100_000, "decisions": 1_000_000, "sittings": 100}
 """So many are wanted; decisions of each game."""
 ROUNDS = 2
@@ -49,8 +51,10 @@ def _kills(place: Path, count: int, seed: int) -> Iterator[Torment]:
 
 def _files(place: Path, count: int, seed: int) -> Iterator[Torment]:
     well = healthy(place / "healthy")
-    for way in FILES:
-        torment = Torment(way.__name__, place / way.__name__, seed=seed, count=-(-count // len(FILES)))
+    shares = {way: 1 if way in DEAR else 5 for way in FILES}
+    for way, share in shares.items():
+        tries = -(-count * share // sum(shares.values()))
+        torment = Torment(way.__name__, place / way.__name__, seed=seed, count=tries)
         way(torment, well)
         yield torment
 
