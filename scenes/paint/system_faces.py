@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 import os
 import threading
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -84,6 +85,8 @@ class SystemFaces:
         self._lock = threading.Lock()
         self._search: threading.Thread | None = None
         self._news = False
+        self._lacking: str | None = ""
+        """A letter without a face; None where that has been told."""
 
     def of(self, letter: str) -> Path | None:
         """The font that draws a letter, as far as is known."""
@@ -105,6 +108,13 @@ class SystemFaces:
         told, self._news = self._news, False
         return told
 
+    def lacking(self) -> str:
+        """A letter that no face of the machine draws, told once; empty where there is none, and ever after."""
+        if not self._lacking:
+            return ""
+        told, self._lacking = self._lacking, None
+        return told
+
     def _work(self) -> None:
         while True:
             with self._lock:
@@ -116,6 +126,8 @@ class SystemFaces:
             with self._lock:
                 self._wanted.remove(letter)
             self._news = self._news or self._found[letter] is not None
+            if self._found[letter] is None and self._lacking == "" and unicodedata.category(letter)[0] in "LS":
+                self._lacking = letter
 
     def _find(self, letter: str) -> None:
         self._found[letter] = next(self._drawing(letter), None)

@@ -12,7 +12,7 @@ from fontTools.ttLib import TTFont
 
 from scenes.defenders.ending.book import Book, Line
 from scenes.defenders.ending.book_pdf import write_pdf
-from scenes.paint import fonts
+from scenes.paint import fonts, system_faces
 from scenes.paint.scripts import stretches
 from scenes.paint.system_faces import SYSTEM, SystemFaces
 from tools.screens.driver import until
@@ -136,6 +136,22 @@ def test_a_search_beside_the_drawing_tells_when_it_is_done() -> None:
     until(faces.news)
     now = SystemFaces()
     assert faces.of("ع") == now.of("ع") and not faces.news()
+
+
+def test_a_letter_that_no_face_has_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(system_faces, "_files", list)
+    faces = SystemFaces()
+    faces.beside = True
+    faces.of("\u00a0")
+    assert faces.of("서") is None and faces.of("울") is None
+    told: list[str] = []
+
+    def asked() -> bool:
+        told.append(faces.lacking())
+        return bool(told[-1])
+
+    until(asked)
+    assert told[-1] == "서" and not faces.lacking()
 
 
 def test_a_file_that_is_no_font_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
