@@ -85,6 +85,9 @@ def test_a_stroke_is_lifted_and_kept_whatever_the_desk_does(desk: Desk) -> None:
     ways = {
         "smaller": lambda: desk.do("windowsize", desk.window, "1100", "700"),
         "another window": lambda: subprocess.run(["wmctrl", "-a", "Another one"], env=desk.environment, check=True),
+        "another by Alt+Tab": lambda: desk.do(
+            "keydown", "alt", "sleep", "0.2", "key", "Tab", "sleep", "0.3", "keyup", "alt"
+        ),
         "put away": lambda: desk.do("windowminimize", "--sync", desk.window),
     }
     for number, (name, way) in enumerate(ways.items(), 1):

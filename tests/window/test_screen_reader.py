@@ -204,10 +204,13 @@ def test_a_piece_is_taken_and_put_down_and_the_focus_goes_both_ways(listened: Ca
     reader.focus(queen, "list item")
     until(lambda: queen in reader.heard(0.2)["focused"], "the ring on her")
     reader.press(queen, "list item")
-    tree = reader.until(lambda tree: tree if any(n.more.startswith("It may go here.") for n in tree.all()) else None,
-                        "where she may go")  # fmt: skip
-    places = [node for node in tree.all() if node.more.startswith("It may go here.")]
-    assert any("Ben’s stronghold" in node.name for node in places), places
+
+    def open_to_her(tree: Node) -> Node | None:
+        """A tree is read node by node: one that changed meanwhile has some of the places alone."""
+        places = [node.name for node in tree.all() if node.more.startswith("It may go here.")]
+        return tree if any("Ben’s stronghold" in name for name in places) else None
+
+    tree = reader.until(open_to_her, "where she may go")
     held = next(node for node in tree.all() if node.name == queen)
     assert "selected" in held.states
     heard = reader.heard(0.3)
