@@ -5,15 +5,19 @@ from __future__ import annotations
 import base64
 import itertools
 import json
+import math
 import struct
 from pathlib import Path
 
 import pytest
 from shapely.geometry import LineString, Point
 
+from scenes.city.drawing.document import SHEET
 from scenes.city.drawing.files import read_city
-from scenes.city.exports.export import Contents, pieces, write
+from scenes.city.drawing.net import CELL, Net, segments
+from scenes.city.exports.export import Contents, dressed, pieces, write
 from scenes.city.exports.vtt import FACTOR, SQUARE
+from scenes.city.ink.dressing import Fill, Inscription
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
 from scenes.paint.theme import theme
@@ -71,3 +75,30 @@ def test_buildings_are_closed_and_lights_stand_on_the_map(table: dict[str, objec
     assert all(line[0] == line[-1] and len(line) == 5 for line in outlines)  # type: ignore[attr-defined]
     assert table["lights"]
     assert all(0 <= one["position"]["x"] <= 40 and 0 <= one["position"]["y"] <= 25 for one in table["lights"])  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("net", ["squares", "hexes"])
+def test_a_net_lies_over_the_ink_and_below_what_is_written(net: Net) -> None:
+    drawn = painter("karrow")
+    bare, laid = dressed(drawn, Contents(title="Karrow")), dressed(drawn, Contents(title="Karrow", net=net))
+    lines = [piece for piece in laid.above if piece.part == "net"]
+    assert (
+        laid.above[: len(lines)] == tuple(lines) and laid.above[len(lines) :] == bare.above and laid.below == bare.below
+    )
+    ends = {point for line in lines if isinstance(line, Fill) for point in line.points}
+    assert all(-1 <= x <= SHEET[0] + 1 and -1 <= y <= SHEET[1] + 1 for x, y in ends)
+    apart = sum(math.dist(*segment) for segment in segments(net))
+    cells = SHEET[0] * SHEET[1] / (CELL**2 * (1 if net == "squares" else math.sqrt(3) / 2))
+    around = CELL * (2 if net == "squares" else math.sqrt(3))
+    assert apart == pytest.approx(cells * around, rel=0.06), "each side of a cell once"
+
+
+def test_a_map_has_a_scale_and_one_compass_apart_from_its_title() -> None:
+    drawn = painter("karrow")
+    own = next(stamp for stamp in drawn.city.strokes.values() if stamp.words == "compass")
+    words = [piece.words for piece in dressed(drawn, Contents(furniture=True, title="Karrow")).above
+             if isinstance(piece, Inscription)]  # fmt: skip
+    assert "N" not in words and any("paces" in line for line in words), "a rose that was drawn is enough"
+    drawn.city.edit("erase", [("stroke", own.id, None)])
+    assert "N" in [piece.words for piece in dressed(drawn, Contents(furniture=True)).above
+                   if isinstance(piece, Inscription)]  # fmt: skip

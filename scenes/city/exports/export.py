@@ -26,16 +26,18 @@ import pygame
 
 from game.services.writing import write_whole
 from scenes.city.drawing.document import SHEET, Stroke, in_order
+from scenes.city.drawing.net import PACES, Net
 from scenes.city.exports import vtt
 from scenes.city.exports.film import chunk, film_pieces
 from scenes.city.exports.typeface import Typeface, typeface
-from scenes.city.ink.dressing import Dressing, Fill, Inscription, Part, cartouche
+from scenes.city.ink.dressing import Dressing, Fill, Inscription, Part, cartouche, map_furniture, net_lines
 from scenes.city.ink.looks import Coat, Mark, band_of, merged
 from scenes.city.ink.painter import EDGE, HALO_SHARE, Painter, bands, blots
 from scenes.city.ink.ribbon import Ribbon
 from scenes.paint import fonts
 from scenes.paint.theme import hex_code, mix
 from scenes.system import paths
+from scenes.system.words import tr
 
 Format = Literal["png", "svg", "pdf", "film", "poster", "vtt"]
 ENDINGS: dict[Format, str] = {
@@ -61,13 +63,17 @@ class Contents:
     labels: bool = True
     stamps: bool = True
     underlay: bool = False
+    net: Net = "none"
+    """Lines over the map, for those who play on it."""
+    furniture: bool = False
+    """A compass rose and a scale."""
     title: str = ""
     """Words in a frame, such as the city's name and who drew it; empty: none."""
 
     @property
     def parts(self) -> tuple[Part, ...]:
         """What is wanted of the sheet's dressing."""
-        wanted: list[Part] = ["washes", "title"]
+        wanted: list[Part] = ["washes", "net", "title"]
         wanted += ["annotations"] if self.annotations else []
         wanted += ["labels"] if self.labels else []
         return tuple(wanted)
@@ -110,9 +116,14 @@ def dressed(painter: Painter, what: Contents) -> Dressing:
     hidden = {part for part, layer in (("annotations", "annotations"), ("labels", "stamps"))
               if painter.city.layers[layer].hidden}  # fmt: skip
     found = painter.dressing.only([part for part in what.parts if part not in hidden])
-    if not what.title:
-        return found
-    return found.and_above(cartouche(what.title, painter.city, painter.theme, found.above))
+    if what.title:
+        found = found.and_above(cartouche(what.title, painter.city, painter.theme, found.above))
+    if what.furniture:
+        paces = tr("{count} paces", count=4 * PACES)
+        found = found.and_above(map_furniture(painter.city, painter.theme, found.above, tr("N"), paces))
+    if what.net != "none":  # below all that is written
+        found = Dressing(found.below, (*net_lines(what.net, painter.theme), *found.above))
+    return found
 
 
 # ------------------------------------------------------------------------------------------------------ PNG

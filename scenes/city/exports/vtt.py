@@ -13,12 +13,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from scenes.city.drawing.document import SHEET, City, Stroke
+from scenes.city.drawing.net import CELL
 from scenes.city.drawing.fitting import WORDS
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-SQUARE = 40
+SQUARE = round(CELL)
 """Units of the sheet to a square of the grid."""
 FACTOR = 2
 """Pixels of the picture to a unit."""

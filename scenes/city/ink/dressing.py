@@ -15,6 +15,7 @@ from msgspec import Struct
 from pygame import Surface
 
 from scenes.city.drawing.document import SHEET, City
+from scenes.city.drawing.net import CELL, Net, segments
 from scenes.city.worlds.shapes import Colour
 from scenes.city.worlds.world import world as world_of
 from scenes.paint import fonts
@@ -22,7 +23,7 @@ from scenes.paint.theme import Theme
 from scenes.paint.view import Matrix
 
 XY = tuple[float, float]
-Part = Literal["washes", "annotations", "labels", "title"]
+Part = Literal["washes", "net", "annotations", "labels", "title"]
 """What a piece belongs to, so that it can be left out."""
 SOFT = (0.0, 2.5, 5.0)
 """How far the coats of a wash keep from its edge, in units."""
@@ -112,6 +113,73 @@ def badge(words: str, middle: XY, radius: float, theme: Theme) -> list[Fill | In
         *(disc("annotations", middle, wide, colour) for wide, colour in rings),
         Inscription("annotations", words, middle, size, ink, card, "text-bold", 0.0),
     ]
+
+
+def net_lines(net: Net, theme: Theme) -> list[Fill | Inscription]:
+    """The net over the sheet: fine lines through which the drawing is seen."""
+    return [_line("net", a, b, 1.1, theme.ink, 88) for a, b in segments(net)]
+
+
+def _line(part: Part, a: XY, b: XY, wide: float, colour: Colour, alpha: int = 255) -> Fill:
+    """A straight line as an outline."""
+    far = math.dist(a, b) or 1.0
+    nx, ny = (a[1] - b[1]) / far * wide / 2, (b[0] - a[0]) / far * wide / 2
+    points = (a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)
+    return Fill(part, points, colour, alpha)
+
+
+def rose(middle: XY, radius: float, theme: Theme, north: str) -> list[Fill | Inscription]:
+    """A compass rose: eight points, each half dark and half pale, and the letter of the north."""
+    x, y = middle
+    found: list[Fill | Inscription] = [disc("title", middle, radius * 0.62, theme.ink),
+                                       disc("title", middle, radius * 0.57, theme.card)]  # fmt: skip
+    for number in (1, 3, 5, 7, 0, 2, 4, 6):
+        turn, reach = number * math.pi / 4, radius * (1.0 if number % 2 == 0 else 0.66)
+        tip = x + reach * math.sin(turn), y - reach * math.cos(turn)
+        for side, colour in ((-1, theme.ink), (1, theme.card)):
+            hip = turn + side * math.pi / 8
+            waist = x + radius * 0.24 * math.sin(hip), y - radius * 0.24 * math.cos(hip)
+            found.append(Fill("title", (middle, tip, waist), colour))
+            if colour != theme.ink:
+                found += [_line("title", *ends, 1.2, theme.ink) for ends in ((middle, tip), (tip, waist))]
+    found.append(Inscription("title", north, (x, y - radius * 1.28), radius * 0.62, theme.ink, theme.parchment))
+    return found
+
+
+def scale_bar(left: XY, theme: Theme, words: str) -> list[Fill | Inscription]:
+    """Four cells in black and white, and what they are."""
+    x, y = left
+    found: list[Fill | Inscription] = [_line("title", (x - 1.5, y), (x + 4 * CELL + 1.5, y), 13.0, theme.ink)]
+    found += [_line("title", (x + n * CELL, y), (x + (n + 1) * CELL - 1, y), 10.0, theme.card) for n in (1, 3)]
+    found.append(Inscription("title", words, (x + 2 * CELL, y - 22), 26.0, theme.ink, theme.parchment))
+    return found
+
+
+def map_furniture(city: City, theme: Theme, above: Iterable[Fill | Inscription], north: str, scale: str
+                  ) -> list[Fill | Inscription]:  # fmt: skip
+    """Rose and scale where they hide the least: each in a corner of its own."""
+    written = [_box(piece) for piece in above if isinstance(piece, Inscription)]
+    taken = [
+        pygame.FRect(*_bounds(piece.points)) for piece in above if isinstance(piece, Fill) and piece.part == "title"
+    ]
+    w, h, rim = *SHEET, 34.0
+    found: list[Fill | Inscription] = []
+    drawn = any(stamp.words == "compass" for stamp in city.made_with("stamp"))
+    for kind, (wide, high) in (("rose", (110.0, 130.0)), ("scale", (4 * CELL + 10, 56.0))):
+        if kind == "rose" and drawn:  # one hangs on the map already
+            continue
+        boxes = [pygame.FRect(x, y, wide, high) for x in (w - rim - wide, rim) for y in (h - rim - high, rim)]
+        free = [box for box in boxes if box.collidelist(taken) < 0] or boxes
+        box = min(free, key=lambda box: _hidden(city, written, box))
+        taken.append(box)
+        found += (rose((box.centerx, box.centery + 10), 50.0, theme, north) if kind == "rose"
+                  else scale_bar((box.x + 5, box.bottom - 10), theme, scale))  # fmt: skip
+    return found
+
+
+def _bounds(points: Sequence[XY]) -> tuple[float, float, float, float]:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
 
 def cartouche(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from scenes.city.canvas.canvas import Canvas
+from scenes.city.drawing.net import NETS
 from scenes.paint import fonts
 from scenes.system.words import later, tr
 from scenes.ui.frame.box import Box
@@ -51,13 +52,14 @@ class ExportSheet(Sheet):
     """PNG, SVG, PDF or film into the profile's folder of pictures; `begin` gets kind, what is shown, and size."""
 
     title = later("Export the city")
-    width, height = 600, 556
+    width, height = 600, 640
 
     def __init__(self, begin: Callable[[Format, Contents, int], None]) -> None:
         super().__init__()
         self.begin, self.factor = begin, 1
-        self.kinds = {"annotations": True, "labels": True, "stamps": True, "underlay": False}
-        self.words = ""
+        self.kinds = {"annotations": True, "labels": True, "stamps": True, "underlay": False,
+                      "furniture": False}  # fmt: skip
+        self.words, self.net = "", 0
 
     def fill(self, room: Box) -> None:
         """What goes into the file, which scrolls where the words are large; below it the kinds of files."""
@@ -93,6 +95,7 @@ class ExportSheet(Sheet):
             ("labels", tr("With names and labels")),
             ("stamps", tr("With stamps")),
             ("underlay", tr("With the picture below")),
+            ("furniture", tr("With a compass and a scale")),
         ):
 
             def flip(on: bool, kind: str = kind) -> None:
@@ -100,12 +103,19 @@ class ExportSheet(Sheet):
 
             switch = partial(Switch, on=self.kinds[kind], change=flip)
             y = named(area, room.band(y), f"with-{kind}", words, switch, layout.t(96))
+        nets = (tr("no net"), tr("squares"), tr("hexes"))
+        area.put(Segments("net", room.band(y, px=high), tr("A net over the map"), nets, self.net, self._net))
+        y += high + gap
         hint = tr("A title in a frame: Karrow under siege, drawn by Ann")
         area.put(Entry("export-title", room.band(y, px=high), tr("Title"), self.words, self._typed, most=80, hint=hint))
         return y + high - room.y
 
     def _typed(self, words: str) -> None:
         self.words = words
+
+    def _net(self, number: int) -> None:
+        self.net = number
+        self.rebuild()
 
     def _factor(self, number: int) -> None:
         self.factor = (1, 2, 4, 8)[number]
@@ -115,7 +125,7 @@ class ExportSheet(Sheet):
         from scenes.city.exports.export import Contents
 
         self.close()
-        self.begin(kind, Contents(**self.kinds, title=" ".join(self.words.split())), self.factor)
+        self.begin(kind, Contents(**self.kinds, net=NETS[self.net], title=" ".join(self.words.split())), self.factor)
 
 
 class ExportSlip(MakingSlip):
