@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from scenes.city.drawing.document import SHEET, City, Stroke
-from scenes.city.drawing.net import CELL
 from scenes.city.drawing.fitting import WORDS
+from scenes.city.drawing.net import CELL
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
