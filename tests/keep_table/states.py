@@ -190,6 +190,8 @@ STATES: dict[str, Show] = {
         "@?recruits-more",
         "@recruit-longbowmen",
         "@wall",
+        "@?drawer",
+        "@pay-otherwise",
     ),
     "market": table(solo("build", f"{RICH}, {HAND}, {UNITS}"), "@building-market-place"),
     "upkeep": table(solo("upkeep", f"{RICH}, {HAND}, {UNITS}")),
