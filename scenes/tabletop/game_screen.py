@@ -13,6 +13,7 @@ panel around the board (`framed`), the ground (`laid_ground`), the curtain (`han
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import ClassVar, TypeVar
 
 from pygame import Rect, Surface
@@ -44,6 +45,7 @@ from scenes.ui.input.element import Element, Held, MenuLine
 from scenes.ui.input.events import Input, Key
 from scenes.ui.screens.night_bar import add_bar
 from scenes.ui.screens.side_panel import Command, SidePanel, say_too_small
+from scenes.ui.widgets.widget import Widget
 
 
 def screen_class(entry: GameScenes) -> type[GameScreen]:
@@ -230,7 +232,30 @@ class GameScreen(FramedScreen):
         return self.board.put(thing, place) if self.board else None
 
     def menu_for(self, thing: Element) -> Sequence[MenuLine]:
-        return self.board.menu_for(thing) if self.board else ()
+        """What can be done with a piece; where that is nothing, why, and what could be done instead."""
+        lines = list(self.board.menu_for(thing)) if self.board else []
+        if self.board is None or self.read_only or isinstance(thing, Widget) or thing.press is not None:
+            return lines
+        if any(line.do is not None and line.why is None for line in lines):
+            return lines
+        places = self.places_for(thing)
+        if places and not isinstance(places, Verdict):
+            return [*lines, MenuLine(tr("Take it up"), partial(self._take_up, thing))]
+        if not lines:
+            why = places if isinstance(places, Verdict) else self.act_as(thing.owner or self.me).idle
+            why = why or Verdict(self.asked.sentence, self.asked.rule)
+            lines = [MenuLine(tr("Nothing can be done with it now"), None, why)]
+        return [*lines, MenuLine(tr("What could I do?"), self.show_what_can_act)]
+
+    def _take_up(self, thing: Element) -> None:
+        self.hands.pick_up(thing, "click", thing.middle)
+
+    def show_what_can_act(self) -> None:
+        """The ring goes to the next piece that can act; where none can, the hint says what else there is to do."""
+        before = self.hands.focus
+        self.next_piece()
+        if self.hands.focus is before:
+            self.hint()
 
     def chosen(self, thing: Element | None) -> None:
         if self.board:
