@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Mapping, Sequence
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from game.core.data.names import newcomers, tidy
 from game.core.record import Record, new_record
@@ -12,11 +12,15 @@ from game.core.rulebook.game_def import BOTS, GameDef, Option
 from game.core.rulebook.games import find_game
 from game.core.text.errors import SetupError
 from game.core.text.phrases import begun
+from scenes.menus.new_game.level import fitting_level
 from scenes.session.catalogue import GameScenes
 from scenes.session.table.seating import SEAT_COLOURS, SeatChoice, Seating, seats_of
 from scenes.system.settings import Settings
 from scenes.system.words import Verdict, said, tr
 from scenes.ui.frame.app_context import AppContext
+
+if TYPE_CHECKING:
+    from game.services.statistics import FinishedGame
 
 MOST_SEED = 9999
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hedy")
@@ -48,6 +52,8 @@ class Choices:
         """Is the coach to be at hand?"""
         self.newcomers = False
         """Has nobody played this game here yet? Then the level for beginners is proposed."""
+        self.played: Sequence[FinishedGame] = ()
+        """The games of this kind that were finished here, once they are known: they say which level fits."""
 
     @property
     def named(self) -> dict[str, Value]:
@@ -176,11 +182,34 @@ class Choices:
                 value = option.proposed_for(tuple(self.players), self.mode, known)
                 if value not in (None, option.default) and option.fault(value, tuple(self.players), self.mode) is None:
                     found[option.name] = value
-        level, first = next((one for one in self.options if one.name == self.game.level), None), self.entry.first_level
-        proposes = self.newcomers and first and self.mode not in self._by_book
-        if proposes and level is not None and level.fault(first, tuple(self.players), self.mode) is None:
-            found.setdefault(level.name, first)
+        level, (fits, _) = self._level, self.fitting
+        proposes = fits and self.mode not in self._by_book
+        if proposes and level is not None and level.fault(fits, tuple(self.players), self.mode) is None:
+            found.setdefault(level.name, fits)
         return found
+
+    @property
+    def _level(self) -> Option | None:
+        return next((one for one in self.options if one.name == self.game.level), None)
+
+    @property
+    def fitting(self) -> tuple[str, str]:
+        """The level that fits who plays, and why in a sentence with `{level}` open; empty where none is proposed."""
+        level = self._level
+        if level is None:
+            return "", ""
+        found = fitting_level(self.played, self.mode, level.name, [str(value) for value in level.values])
+        if found[0] or not (self.newcomers and self.entry.first_level):
+            return found
+        return self.entry.first_level, tr("Proposed: **{level}**, for a first game.")
+
+    @property
+    def why_level(self) -> str:
+        """Why the level that stands there is proposed; empty where it was chosen, or is none of the proposals."""
+        level, (fits, why) = self._level, self.fitting
+        if level is None or not why or self.whole().get(level.name) != fits or level.name in self.named:
+            return ""
+        return why.format(level=self.entry.word(f"{level.name}={fits}", fits))
 
     def chosen_options(self, names: Sequence[str] = ()) -> dict[str, Value]:
         """What goes into the record: proposals, and what was chosen here, as far as it holds for these seats."""

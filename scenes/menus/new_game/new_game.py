@@ -36,6 +36,8 @@ class NewGame(Screen):
     def enter(self) -> None:
         self.choices = Choices.remembered(self.entry, self.app.settings)
         self.choices.named.update(self._chosen)
+        game = self.entry.game
+        self._played = self.app.books.ask(lambda statistics: statistics.games(game))
 
     def set_option(self, name: str, value: Value) -> None:
         """Choose an option."""
@@ -53,10 +55,17 @@ class NewGame(Screen):
         self.app.sound.play("page-turned")
         self.rebuild()
 
+    def update(self, now: float) -> bool:
+        if not self._told and self._played.done():
+            self.rebuild()
+        return super().update(now)
+
     # ------------------------------------------------------------ building
 
     def build(self) -> None:
         layout = self.layout
+        self._told = self._played.done()
+        self.choices.played = self._played.result() if self._told else ()
         self._seats = SeatRows(self, self.choices)
         self._options = OptionRows(self, self.choices, self.set_mode, self.set_option, self.unfolded, self._unfold)
         self._panel = TablePanel(self, self.choices, self._options, self.begin, self.teach_me)

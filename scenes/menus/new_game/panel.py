@@ -57,12 +57,14 @@ class TablePanel:
         app = self.screen.app
         begin = Command(tr("Begin"), self.begin, cap=app.bindings.cap("next-step"), why=choices.fault(), id="begin")
         teach = [Command(tr("Teach me"), self.teach_me, id="teach-me")] if choices.entry.lesson else []
+        notes = [tr("Your last choices are filled in.")] if choices.game.id in app.settings.last else []
+        notes = [words for words in (choices.why_level,) if words] or notes
         parts = PanelParts(
             head,
             " · ".join([inside(tr(mode.title)), *(inside(level) for level in levels if level), *practice]),
             tr(mode.sentence), tr("Then: the deal, and the first turn."), device=shield(choices.seats[0].colour),
             extra=self._extra, main=begin, row=[*teach, Command(tr("Back to the shelf"), self.screen.close, id="back")],
-            notes=[tr("Your last choices are filled in.")] if choices.game.id in app.settings.last else [], low=True,
+            notes=notes, low=True,
         )  # fmt: skip
         SidePanel(self.screen, parts)
 
