@@ -106,8 +106,7 @@ class App:
         self.profile = profile
         own_content.use(profile)
         self.file = SettingsFile(profile)
-        self.window = SYSTEM.beside = window
-        self.speak(self.settings.language)
+        self.window = window
         self.clock = clock
         self.now = clock()
         self.running = True
@@ -124,8 +123,8 @@ class App:
         self.picture = Picture(self._open((max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1]))), window)
         if window and size is None:
             self._settle_window()
-        PRINTED.read()
         self.text_input = TextInput()
+        self._take_over()
         self.layout: Layout = self._lay_out()
         self._make_room()
         self.theme: Theme = self._theme()
@@ -144,6 +143,13 @@ class App:
         self._soon = IDLE_WAIT / 1000
         self._told: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._woke: list[pygame.event.Event] = []
+
+    def _take_over(self) -> None:
+        """Set what the whole process has once: language, keyboard, where typefaces are sought."""
+        SYSTEM.beside = self.window
+        self.speak(self.settings.language)
+        PRINTED.read()
+        self.text_input.begin()
 
     # ------------------------------------------------------------ window
 

@@ -48,6 +48,9 @@ class Stage(App):
         self.settings.mute = True
         self.rearrange()
 
+    def _take_over(self) -> None:
+        """Language and keyboard are the app's: a player may be typing."""
+
     def _make_room(self) -> None:
         """The room of the app is room enough."""
 

@@ -23,6 +23,9 @@ class TextInput:
     def __init__(self) -> None:
         self.field: Element | None = None
         self._spot: Rect | None = None
+
+    def begin(self) -> None:
+        """Nothing is typed into yet: keys are commands."""
         pygame.key.stop_text_input()
 
     def follow(self, field: Element | None) -> None:

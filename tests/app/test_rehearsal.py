@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.record import parse_record
@@ -13,9 +14,11 @@ from scenes.app.app import App
 from scenes.app.rehearsal import Rehearsals
 from scenes.medieval_keep.scene import KeepTable
 from scenes.paint.pieces import PIECES, WAY, Dismissed
+from scenes.paint.system_faces import SYSTEM
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
+from scenes.system import words
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.screens.stack import Scene
 from tools.screens.driver import Driver
@@ -85,6 +88,21 @@ def test_a_rehearsal_changes_nothing(tmp_path: Path, text: str, bots: dict[str, 
     driver.wait()
     assert app.screen.get_buffer().raw == picture
     assert sorted(path.name for path in tmp_path.rglob("*")) == files
+
+
+def test_who_types_meanwhile_types_on_in_the_systems_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the process has once is the app's: words that are typed arrive, and the system's language stays."""
+    driver, _ = seated(tmp_path, BUILD)
+    told: list[str] = []
+    for name in ("start_text_input", "stop_text_input"):
+        monkeypatch.setattr(pygame.key, name, lambda name=name: told.append(name))
+    monkeypatch.setattr(SYSTEM, "beside", True)
+    words.use("de")
+    try:
+        assert driver.app.settings.language == "" and rehearse_all(driver).begun
+        assert words.spoken_language() == "de" and SYSTEM.beside and told == []
+    finally:
+        words.use()
 
 
 def test_every_position_is_rehearsed_and_then_there_is_rest(tmp_path: Path) -> None:
