@@ -506,6 +506,28 @@ def bench_life(seconds: float) -> Iterator[Figure]:
             )  # fmt: skip
 
 
+def bench_moments(seconds: float) -> Iterator[Figure]:
+    """Great moments of every game frame by frame, and a tick of Keep's siege stage at rest against its bare blits."""
+    from tools.bench.moments import FRAME, LONGEST, moments, stage
+
+    for about, tick, blits in stage():
+        yield compared(
+            f"a tick of the siege stage at rest ({about})", "us", partial(timed, tick, seconds),
+            "its bare blits", partial(timed, blits, seconds), must=3.0, goal=1.5,
+        )  # fmt: skip
+        yield compared(
+            "the same, against the room that life at rest has", "us", partial(timed, tick, seconds),
+            "2 ms of a frame", lambda: 2000.0, must=1.0, goal=0.5,
+        )  # fmt: skip
+    for game in _real_games():
+        for spent in moments(game, full_table(game)):
+            about = f"{spent.kind} of {game.id}, {len(spent.frames)} frames"
+            yield Figure(
+                f"19 of 20 frames of a great moment ({about})", _rounded(spent.usual), "ms", must=FRAME
+            ).judged()
+            yield Figure(f"its longest frame ({about})", _rounded(max(spent.frames)), "ms", must=LONGEST).judged()
+
+
 def bench_map(seconds: float) -> Iterator[Figure]:
     """A full map over a drawn city: its frames against their bare blits, pushed and zoomed."""
     from tools.bench.map import measured, opened
@@ -834,6 +856,7 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "undo": bench_undo,
     "screen": bench_screen,
     "life": bench_life,
+    "moments": bench_moments,
     "map": bench_map,
     "siege": bench_siege,
     "frames": bench_frames,
