@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from game.core.record import parse_record
 from scenes.medieval_keep.battle.behind import behind
 from scenes.medieval_keep.battle.board import BattleBoard
+from scenes.medieval_keep.battle.steps import Beat
 from scenes.medieval_keep.scene import KeepTable
 from scenes.medieval_keep.scenery.siege import STRETCHES, Behind, SiegePlan, siege_land, siege_wall, stands
 from scenes.paint.theme import PARCHMENT
@@ -157,6 +158,10 @@ def test_the_stage_is_told_by_pictures_not_by_words(tmp_path: Path) -> None:
         driver.settle()
 
 
+def kinds(beat: Beat) -> set[str]:
+    return {event.kind for event in beat.events}
+
+
 def test_losses_are_seen_when_the_volley_has_come(tmp_path: Path) -> None:
     """The dice lie, then arrows fly over the old picture; the hits go when they have come, or at once at a key."""
     driver = lively(tmp_path, (1280, 720))
@@ -169,7 +174,8 @@ def test_losses_are_seen_when_the_volley_has_come(tmp_path: Path) -> None:
     driver.settle()
     telling = screen.telling
     assert telling is not None
-    while not any(event.kind == "invader-hit" for event in telling.beats[telling.number + 1].events):
+    hits = [n for n, beat in enumerate(telling.beats) if isinstance(beat, Beat) and "invader-hit" in kinds(beat)]
+    while telling.number + 1 < hits[0]:
         screen.next_beat()
         screen.show.skip()
     screen.next_beat()

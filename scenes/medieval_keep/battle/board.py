@@ -48,7 +48,9 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
         self.places = Places(self.layout)
         self._dice = BattleDice(screen, self.telling, self.places)
         self.stage: SiegeStage | None = None
-        """None where a card strikes without a battle. It is set when it is known whether this beat moves."""
+        """It is set when it is known whether this beat moves."""
+        self.calamity: Calamity | None = None
+        """Where a card strikes without a battle."""
 
     @property
     def words(self) -> BattleWords:
@@ -171,6 +173,9 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
     def build(self) -> None:
         if self.shown.card:
             self.stage = SiegeStage(self.screen, self.shown, self.before, self._outcome)
+        else:
+            self.calamity = Calamity(self.screen, self.beat)
+            self.stage = self.calamity.stage
         if self.awaiting:
             return
         if not self.screen.read_only:
@@ -193,10 +198,10 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
     # ------------------------------------------------------------ drawing
 
     def paint_ground(self, surface: Surface) -> None:
-        if self.stage is None:
-            Calamity(self.screen, self.beat).paint(surface)
-        else:
+        if self.stage is not None:
             self.stage.paint_ground(surface)
+        if self.calamity is not None:
+            self.calamity.paint(surface)
 
     def paint(self, surface: Surface) -> None:
         if self.stage is not None:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
-from pygame import Rect, Surface
+from pygame import Surface
 
-from scenes.medieval_keep.battle.steps import Beat
+from game.medieval_keep.board.position import Fighter
+from scenes.medieval_keep.battle.behind import before_it, names_behind
+from scenes.medieval_keep.battle.stage import SiegeStage
+from scenes.medieval_keep.battle.steps import Beat, Standing
 from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.gate import brings_good
 from scenes.medieval_keep.board.screen import KeepScreen
-from scenes.medieval_keep.board.stands import buildings_of, names_of
 from scenes.medieval_keep.board.town_now import WEATHER, air_of
 from scenes.medieval_keep.pieces import kind_of
-from scenes.medieval_keep.scenery.town_picture import town
-from scenes.medieval_keep.scenery.town_plan import town_plan
-from scenes.paint import fonts, marks
+from scenes.medieval_keep.scenery.seasons import Air
 from scenes.paint.cards import card, with_shadow
 
 CARD_W = 126
@@ -44,42 +45,34 @@ class Calamity(Board):
     def players(self) -> list[str]:
         return list(self.seen.players)
 
+    @cached_property
+    def stage(self) -> SiegeStage:
+        """Its town on the siege stage, its men on the walk, nobody before the wall."""
+        town = before_it(self.screen, self.struck)
+        printed = self.screen.looks.printed
+        men = tuple(Fighter(unit, "town", self.struck, 0, 0, printed(unit).hits) for unit in town.defenders)
+        standing = Standing(target=self.struck, fighters=men)
+        return SiegeStage(self.screen, standing, standing, air=self.air)
+
+    @property
+    def air(self) -> Air:
+        """The weather that the card brings."""
+        weather = WEATHER.get(kind_of(self.card), "fair")
+        good = bool(self.card) and brings_good(self.screen, self.card)
+        air = replace(air_of(self.screen), hour="noon" if good else "evening", weather=weather)
+        return replace(air, season="winter") if weather == "blizzard" else air
+
     def spots(self) -> dict[str, tuple[int, int]]:
         """The foot of each building of the town, in pixels: where the die that is rolled for it comes to lie."""
-        scale, tall = self.layout.scale, self.layout.tall
-        names = names_of(self.screen, self.struck)
-        plots = town_plan(tall.w / scale, tall.h / scale, len(names)).plots
+        host, names = self.stage.host, names_behind(before_it(self.screen, self.struck))
+        plots = host.plan.plots(len(names))
         return {
-            name: (
-                tall.x + round((plot.x + plot.size * 0.4) * scale),
-                tall.y + round((plot.y - plot.size * 0.2) * scale),
-            )
-            for name, plot in zip(names, plots, strict=False)
-            if name is not None
+            name: host.pixel(x + size * 0.36, y - size * 0.16) for name, (x, y, size) in zip(names, plots, strict=False)
         }
 
     def paint(self, surface: Surface) -> None:
+        """The card that strikes, small in a corner of the field."""
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
-        weather = WEATHER.get(kind_of(self.card), "fair")
-        air = replace(
-            air_of(self.screen),
-            hour="noon" if self.card and brings_good(self.screen, self.card) else "evening",
-            weather=weather,
-        )
-        if weather == "blizzard":
-            air = replace(air, season="winter")
-        walls = self.seen.players[self.struck].walls
-        built = buildings_of(self.screen, self.struck)
-        picture = town(tall.w / scale, tall.h / scale, scale, theme, built, walls=walls, air=air)
-        picture.draw(surface, tall.topleft)
-        if not self.card:
-            return
-        name = self.screen.looks.name(self.card)
-        px = min(self.layout.t(44), self.u(50))
-        wide = fonts.text_width(name, "title", px) + self.u(44)
-        plate = Rect(tall.x + self.u(16), tall.y + self.u(14), wide, round(px * 1.3))
-        marks.note(plate.w / scale, plate.h / scale, scale, theme).draw(surface, plate.topleft)
-        line = fonts.text(name, "title", px, theme.ink)
-        surface.blit(line, line.get_rect(center=plate.center))
-        picture = card(self.screen.looks.face(self.card), scale, theme, width=CARD_W, angle=-2)
-        with_shadow(picture.surface, scale, 4).draw(surface, (tall.right - self.u(84), tall.bottom - self.u(104)))
+        if self.card:
+            picture = card(self.screen.looks.face(self.card), scale, theme, width=CARD_W, angle=-2)
+            with_shadow(picture.surface, scale, 4).draw(surface, (tall.right - self.u(84), tall.bottom - self.u(104)))

@@ -17,11 +17,12 @@ from game.medieval_keep.board.position import Fighter
 from scenes.medieval_keep.battle.ladder import seat_of
 from scenes.medieval_keep.battle.steps import Standing
 from scenes.medieval_keep.board.screen import KeepScreen
-from scenes.medieval_keep.board.town_now import battle_air
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.scenery.camp import CAMP, Band, camp
 from scenes.medieval_keep.scenery.people import PEOPLES, TOWNSMEN, Look, Pose, figure_of
-from scenes.medieval_keep.scenery.siege import ABOVE, FOOT, GATE, Behind, SiegePlan, siege_wall, stands
+from scenes.medieval_keep.scenery.seasons import Air
+from scenes.medieval_keep.scenery.siege import ABOVE, FOOT, GATE, PLOTS, Behind, SiegePlan, siege_wall, stands
+from scenes.medieval_keep.scenery.town_life import weather
 from scenes.paint.art import art, ids
 from scenes.paint.heraldry import flag
 from scenes.paint.hours import shade
@@ -127,13 +128,20 @@ class Host:
     """All people of a battle as things stand; `before` is how they stood before what lies open now."""
 
     def __init__(
-        self, screen: KeepScreen, room: Rect, standing: Standing, before: Standing, town: Behind, outcome: Outcome
+        self,
+        screen: KeepScreen,
+        room: Rect,
+        standing: Standing,
+        before: Standing,
+        town: Behind,
+        outcome: Outcome,
+        air: Air,
     ) -> None:
         self.screen, self.room, self.standing, self.before, self.town = screen, room, standing, before, town
         self.outcome = outcome
         self.scale, self.theme = screen.layout.scale, screen.app.theme
         self.plan = SiegePlan(room.w / self.scale, room.h / self.scale)
-        self.air = battle_air(screen)
+        self.air = air
         self.spots: dict[str, tuple[int, int]] = {}
         """Where each fighter stands, by key, in pixels."""
         self.on_walk = self._conquerors() if self.taken else self._watch()
@@ -211,7 +219,7 @@ class Host:
         names = [name for name, _ in self.town.structures]
         for engine in engines:
             number = names.index(kind_of(engine.name)) if kind_of(engine.name) in names else 0
-            x, y, size = plan.plots(14)[min(13, number)]
+            x, y, size = plan.plots(len(PLOTS))[min(len(PLOTS) - 1, number)]
             self.spots[engine.key] = self.pixel(x, y - size * 0.6)
         return men
 
@@ -321,14 +329,16 @@ class Host:
 
         at = self.pixel
         found: list[Mover] = [birds(self.room, 3, scale, theme)]
-        for number, ((_, whole), (x, y, size)) in enumerate(zip(self.town.structures, plan.plots(14), strict=False)):
+        for number, ((_, whole), (x, y, size)) in enumerate(
+            zip(self.town.structures, plan.plots(len(PLOTS)), strict=False)
+        ):
             if not whole:
                 found.append(fire(still(*at(x, y - size * 0.05)), size * 0.42, scale, theme, number))
                 found.append(smoke(still(*at(x, y - size * 0.5)), size * 0.4, scale, theme, number, dark=True))
             elif number % 3 == 0:
                 found.append(smoke(still(*at(x + size * 0.1, y - size * 0.66)), size * 0.2, scale, theme, number))
         found += [watch, *self._flags(), *self._camp(), crew]
-        return found
+        return [*found, *weather(self.air, (plan.width, plan.height), self.room.topleft, scale, theme)]
 
     def _banner(self) -> Mover | None:
         """The banner of an invader, in the midst of his host while he has one."""

@@ -12,6 +12,7 @@ from scenes.medieval_keep.battle.places import Places
 from scenes.medieval_keep.battle.steps import Standing
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.town_now import battle_air
+from scenes.medieval_keep.scenery.seasons import Air
 from scenes.medieval_keep.scenery.siege import FALLS, GATE, GATE_WIDE, Behind, siege_land, siege_wall
 from scenes.medieval_keep.scenery.town_plan import WALLS
 from scenes.paint.pieces import Piece
@@ -24,14 +25,23 @@ NEAR = 1.15
 class SiegeStage:
     """The stage as things stand; `before` is how they stood before what lies open now."""
 
-    def __init__(self, screen: KeepScreen, standing: Standing, before: Standing, outcome: Outcome = "") -> None:
-        self.screen, self.standing = screen, standing
+    def __init__(
+        self,
+        screen: KeepScreen,
+        standing: Standing,
+        before: Standing,
+        outcome: Outcome = "",
+        air: Air | None = None,
+    ) -> None:
+        self.screen, self.standing, self.air = screen, standing, air or battle_air(screen)
         self.room, self.places = screen.layout.tall, Places(screen.layout)
         known = standing.target in screen.seen.players
         self.town = behind(screen, standing.target) if known else Behind(4)
-        self.host = Host(screen, self.room, standing, before, self.town, outcome)
+        self.host = Host(screen, self.room, standing, before, self.town, outcome, self.air)
         washes = screen.app.theme.washes
-        self.life = Life(screen, self.room, self.host.movers() if washes else (), (self.places.band,))
+        self.life = Life(
+            screen, self.room, self.host.movers() if washes else (), (self.places.band,) if standing.card else ()
+        )
 
     @property
     def size(self) -> tuple[float, float]:
@@ -41,7 +51,7 @@ class SiegeStage:
 
     def wall_of(self, walls: int) -> Piece:
         """The wall, if the castle had so many; anchored at the stage's corner."""
-        return siege_wall(*self.size, self.screen.layout.scale, self.screen.app.theme, walls, battle_air(self.screen))
+        return siege_wall(*self.size, self.screen.layout.scale, self.screen.app.theme, walls, self.air)
 
     def stretch(self, number: int) -> Rect:
         """The stretch of wall that falls when so many are left, in pixels."""
@@ -79,13 +89,14 @@ class SiegeStage:
         scale, theme, corner = self.screen.layout.scale, self.screen.app.theme, self.room.topleft
         clip = surface.get_clip()
         surface.set_clip(self.room.clip(clip))
-        siege_land(*self.size, scale, theme, self.town, battle_air(self.screen)).draw(surface, corner)
+        siege_land(*self.size, scale, theme, self.town, self.air).draw(surface, corner)
         self.host.wall.draw(surface, corner)
         if not theme.washes:
             for piece, at in self.host.still_pieces():
                 piece.draw(surface, at)
         surface.set_clip(clip)
-        Ladder(self.screen, self.places, self.standing).paint(surface)
+        if self.standing.card:
+            Ladder(self.screen, self.places, self.standing).paint(surface)
 
     def paint(self, surface: Surface) -> None:
         """The people, where they stand still."""

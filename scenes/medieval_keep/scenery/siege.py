@@ -34,6 +34,7 @@ TOWERS, GATE, GATE_WIDE = (191.0, 665.0), 428.0, 156.0
 PLOTS: tuple[tuple[float, float, float], ...] = (
     (84, 356, 94), (772, 358, 96), (284, 358, 92), (572, 358, 92), (252, 308, 74), (616, 306, 74), (170, 318, 78),
     (728, 320, 78), (322, 320, 68), (538, 316, 72), (42, 278, 66), (812, 276, 66), (116, 264, 62), (702, 260, 62),
+    (202, 356, 70), (654, 356, 70), (366, 360, 62), (494, 360, 62), (22, 326, 58), (838, 326, 58),
 )  # fmt: skip
 """Middle of the foot and size of what the town has built; those in front are taken first."""
 HOUSES: tuple[tuple[float, float, float], ...] = (
@@ -54,7 +55,7 @@ SKIES: dict[Hour, tuple[Colour, Colour, Colour, Colour | None]] = {
     "night": ((58, 68, 104), (71, 82, 122), (91, 102, 144), None),
 }
 """The sky above, in its middle, over the hills, and its sun."""
-SUN_LINE = (185, 119, 74)
+SUN_LINE, OVERCAST = (185, 119, 74), (176, 182, 186)
 
 
 class Behind(Struct, frozen=True):
@@ -165,6 +166,10 @@ def siege_land(width: float, height: float, scale: float, theme: Theme, town: Be
 
 def _sky(sketch: Sketch, plan: SiegePlan, air: Air) -> None:
     above, middle, low, sun = SKIES[air.hour]
+    if air.weather in ("blizzard", "rain"):
+        # clouds hide the sun, and take its colours away
+        above, middle, low = (mix(colour, OVERCAST, 0.7) for colour in (above, middle, low))
+        sun = None
     wide, high = plan.width, plan.height
     sketch.plain(box(0, 0, wide, high), above)
     for shares, colour in (((0.22, 0.2, 0.23, 0.2), middle), ((0.3, 0.28, 0.31, 0.28), low)):
@@ -214,7 +219,7 @@ def _land(sketch: Sketch, plan: SiegePlan) -> None:
         ([(0, 248), (171, 228), (342, 252), (531, 232), (702, 246), (856, 230)], NEAR_GREEN, 1.3),
     ):
         line = smooth(plan.line(*ridge))
-        fill = mix(green, theme.wash.meadow, 0.35) if theme.washes else theme.card
+        fill = mix(mix(green, theme.wash.grass, 0.5), theme.wash.meadow, 0.3) if theme.washes else theme.card
         sketch.plain([*line, (plan.width, foot), (0, foot)], fill)
         sketch.stroke(line, width, amount=0.7, opacity=0.85)
     for left, top, wide in ((*plan.at(43, 246), 92), (*plan.at(719, 248), 84)):

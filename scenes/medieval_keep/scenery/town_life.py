@@ -65,10 +65,8 @@ def movers(town: Town) -> list[Mover]:
     if not town.theme.washes:
         return [_gate_flag(town)]
     found: list[Mover] = [_birds(town), *_chimneys(town), *_walkers(town), _gate_flag(town), *_ruins(town)]
-    if town.air.weather == "blizzard" or (town.air.season == "winter" and town.air.weather == "fair"):
-        found.append(_falling(town, "snow", FLAKES if town.air.weather == "blizzard" else FLAKES // 4))
-    elif town.air.weather == "rain":
-        found.append(_falling(town, "rain", DROPS))
+    plan = town.plan
+    found += weather(town.air, (plan.width, plan.height), town.corner, town.scale, town.theme)
     return found
 
 
@@ -235,23 +233,36 @@ def drop(scale: float, theme: Theme) -> Piece:
     return Piece(sketch.render())
 
 
-def _falling(town: Town, what: str, count: int) -> Mover:
+def weather(air: Air, size: tuple[float, float], corner: tuple[int, int], scale: float, theme: Theme) -> list[Mover]:
+    """What falls from the sky in a room of that size in units, whose corner lies at a pixel: snow, rain or nothing."""
+    if air.weather == "blizzard" or (air.season == "winter" and air.weather == "fair"):
+        count = FLAKES if air.weather == "blizzard" else FLAKES // 4
+        return [_falling(size, corner, scale, theme, "snow", count)]
+    return [_falling(size, corner, scale, theme, "rain", DROPS)] if air.weather == "rain" else []
+
+
+def _falling(
+    size: tuple[float, float], corner: tuple[int, int], scale: float, theme: Theme, what: str, count: int
+) -> Mover:  # fmt: skip
     chance = random.Random(what)
-    wide, high = town.plan.width, town.plan.height
+    wide, high = size
     seeds = [(chance.uniform(0, wide), chance.uniform(0, high), chance.uniform(0.7, 1.3)) for _ in range(count)]
     sizes = (0.8, 1.1, 1.5) if what == "snow" else ()
-    pieces = [flake(size, town.scale, town.theme) for size in sizes] or [drop(town.scale, town.theme)]
+    pieces = [flake(large, scale, theme) for large in sizes] or [drop(scale, theme)]
     falls = [(*seed, number, pieces[number % len(pieces)]) for number, seed in enumerate(seeds)]
 
+    def at(x: float, y: float) -> tuple[float, float]:
+        return corner[0] + x * scale, corner[1] + y * scale
+
     def snow(tick: int) -> Iterable[Drawn]:
-        at, sin, down, sway, drift = town.at, math.sin, tick * 2.2, tick * 0.09, tick * 0.8
+        sin, down, sway, drift = math.sin, tick * 2.2, tick * 0.09, tick * 0.8
         return [
             (piece, at((x + 8 * sin(sway * pace + number) + drift) % wide, (y + down * pace) % high))
             for x, y, pace, number, piece in falls
         ]
 
     def rain(tick: int) -> Iterable[Drawn]:
-        at, down, drift = town.at, tick * 17, tick * 4.6
+        down, drift = tick * 17, tick * 4.6
         return [(piece, at((x - drift * pace) % wide, (y + down * pace) % high)) for x, y, pace, _, piece in falls]
 
     return snow if what == "snow" else rain
