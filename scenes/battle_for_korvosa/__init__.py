@@ -23,6 +23,11 @@ SCENE = GameScenes(
     practice=("battle",),
     table="scenes.battle_for_korvosa.scene:CityTable",
     at_hand=("difficulty", "city-cards"),
+    numbers={
+        "why:option:queen-gain": {
+            seats: {"book": gain} for seats, gain in ((3, 11), (4, 13), (5, 15), (6, 15), (7, 18))
+        }
+    },
     lesson="scenes.battle_for_korvosa.lesson:LessonTable",
     lessons=("What you are here for", "Units and lines", "Fighting", "The Queen’s turn", "Heroes together"),
     own_content="scenes.battle_for_korvosa.own_cards.screen:OwnCards",
@@ -54,6 +59,8 @@ SCENE = GameScenes(
         ("line:option:queen-units", "besides one in every quarter"),
         ("option:queen-gain", "Her Gain"),
         ("line:option:queen-gain", "reinforcements a turn"),
+        ("why:option:queen-gain", "a proposal, not the book’s"),
+        ("why:option:queen-gain:seats", "a proposal; the book has {book} a turn"),
         ("option:city-cards", "City cards"),
         ("line:option:city-cards", "one a turn: the battle’s length"),
         ("option:lines", "Lines"),

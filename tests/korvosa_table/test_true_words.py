@@ -20,6 +20,7 @@ from game.core.bots.bot import Seat, Suggestion
 from game.core.position.chance import Seeded
 from game.core.position.state import State
 from game.services.players import new_bot
+from scenes.battle_for_korvosa import SCENE
 from scenes.battle_for_korvosa.battle.dice_slip import DiceSlip
 from scenes.battle_for_korvosa.board.frame import HandCard, TurnedCard
 from scenes.battle_for_korvosa.board.stakes import at_stake
@@ -336,3 +337,10 @@ def test_the_menu_of_a_seat_opens_at_its_button(tmp_path: Path) -> None:
     assert isinstance(menu, Menu)
     gap = max(menu.rect.top - button.rect.bottom, button.rect.top - menu.rect.bottom)
     assert gap <= driver.screen(NewGame).layout.u(24)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
+def test_the_books_gain_beside_the_proposed_one_is_that_of_the_rules(seats: int) -> None:
+    """KORV-GAIN-3, KORV-LEVEL-1: what a game by the book has stands in the set-up's line."""
+    book = GAME.setup([f"P{number}" for number in range(seats)], None, {}).options["queen-gain"]
+    assert SCENE.word("why:option:queen-gain", "", seats) == f"a proposal; the book has {book} a turn"

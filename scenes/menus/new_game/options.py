@@ -176,7 +176,7 @@ class OptionRows:
         title = self.choices.entry.word(f"option:{option.name}", option.title)
         line = self.choices.entry.word(f"line:option:{option.name}", option.sentence, self.choices.count)
         if self.choices.is_proposed(option):
-            line = self.choices.entry.word(f"why:option:{option.name}", line)
+            line = self.choices.entry.word(f"why:option:{option.name}", line, self.choices.count)
         why = self.choices.option_fault(option, value)
         if option.kind == "number":
             return row(area, place, y, id, title, line, max(layout.u(116), layout.t(96)),
