@@ -12,7 +12,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from game.services.writing import write_whole
-from scenes.system.words import later, tr
+from scenes.system.words import later, spoken_language, tr, use
 
 Sent = tuple[float | None, bytes, str | None]
 """What a process sends back: how much is done (0 to 1; None: all), the next bytes, what went wrong."""
@@ -22,9 +22,10 @@ class CalledOffError(Exception):
     """The making was called off."""
 
 
-def _alone(work: Callable[[Connection], None], pipe: Connection) -> None:
-    """The process: Ctrl+C in a terminal is for the app, which ends it."""
+def _alone(work: Callable[[Connection], None], pipe: Connection, language: str) -> None:
+    """The process: Ctrl+C in a terminal is for the app, which ends it. It speaks the language that was asked for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    use(language)
     work(pipe)
 
 
@@ -32,14 +33,15 @@ class ExportJob:
     """A file in the making. `finished` says whether it ended, `words` how, once it has.
 
     `work` runs in the process: it reads the order from the pipe and sends `Sent` back. `order` says what is sent first.
-    `done` hears the words at the end, in the thread.
+    `done` hears the words at the end, in the thread. The file speaks `language` (None: the app's).
     """
 
     def __init__(
         self, path: Path, work: Callable[[Connection], None], what: str = later("The file"),
-        done: Callable[[str], None] | None = None,
+        done: Callable[[str], None] | None = None, language: str | None = None,
     ) -> None:  # fmt: skip
         self.path, self.work, self.what, self.done = path, work, what, done
+        self.language = spoken_language() if language is None else language
         self.share = 0.0
         """How much of the work is done, 0 to 1."""
         self.words = ""
@@ -98,7 +100,7 @@ class ExportJob:
     def _pieces(self) -> Iterator[bytes]:
         here, there = multiprocessing.Pipe()
         spawn = multiprocessing.get_context("spawn")
-        process = spawn.Process(target=_alone, name=self.path.name, args=(self.work, there), daemon=True)
+        process = spawn.Process(target=_alone, name=self.path.name, args=(self.work, there, self.language), daemon=True)
         try:
             with self._lock:
                 if self.called_off:

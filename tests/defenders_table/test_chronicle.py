@@ -29,7 +29,7 @@ from scenes.defenders.ending.book import MARGIN, PAGE, Book, Line, Picture, Ring
 from scenes.defenders.ending.book_pdf import write_pdf
 from scenes.defenders.ending.chronicle import tell
 from scenes.defenders.ending.chronicle_job import FOLDER, Chronicle, Kind
-from scenes.defenders.ending.chronicle_sheet import ChronicleSheet
+from scenes.defenders.ending.chronicle_sheet import ChronicleSheet, stem_of
 from scenes.defenders.ending.city_maps import Maps
 from scenes.defenders.ending.film_sheet import DrawnSheet
 from scenes.defenders.telling.played_record import Played
@@ -343,3 +343,18 @@ def test_apostrophes_of_the_pdf_are_curved() -> None:
             plain += part
     named = {code.upper() for code in re.findall(rb"> <([0-9A-Fa-f]{4})>", plain)}
     assert b"2019" in named and b"0027" not in named
+
+
+def test_a_file_beside_the_window_speaks_the_language_that_was_asked_for(tmp_path: Path) -> None:
+    """A process of its own knows no language by itself: it is told to it."""
+    record = siege("threats-act", "choose-battle", attack={"goals": GOALS})
+    job = Chronicle(tmp_path / "siege.pdf", record, None, "pdf", language="de")
+    job.wait()
+    assert re.search(rb"/Lang \(?<?de", job.path.read_bytes())
+
+
+def test_the_file_bears_the_name_of_the_city() -> None:
+    record = new_record(find_game("defenders"), ["Ann"], options={"setting": "ask"})
+    body = {"by": "Ann", "do": "choose-setting", "setting": "kaiju", "title": "Brassmouth"}
+    record.steps.append(Step("action", body))
+    assert stem_of(record) == "brassmouth"

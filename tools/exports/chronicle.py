@@ -1,6 +1,7 @@
 """The chronicle of a siege of Defenders: the city and its people, turn by turn what was drawn, told and lost.
 
-`python -m tools.exports.chronicle FILE [--out PDF] [--pages FOLDER] [--html FILE] [--film PNG] [--profile FOLDER]`
+`python -m tools.exports.chronicle FILE [--out PDF] [--pages FOLDER] [--html FILE] [--film PNG] [--language de]
+[--profile FOLDER]`
 
 FILE is any record of Defenders, finished or not. The city is drawn with its own ink where the profile has it, else as
 its lines show it.
@@ -24,6 +25,7 @@ from game.services.writing import write_whole
 from scenes.defenders.ending.chronicle_job import Kind, Order, pieces, write_folder
 from scenes.defenders.scenery.city_ink import ink_path
 from scenes.system.settings import profile_folder
+from scenes.system.words import ENGLISH, languages, use
 
 
 def write(record: Record, out: Path, kind: Kind = "pdf", profile: Path | None = None) -> None:
@@ -47,7 +49,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--html", type=Path, help="one file with everything inside, for any browser")
     parser.add_argument("--film", type=Path, help="an animated picture of the city as it was drawn and besieged")
     parser.add_argument("--profile", type=Path, help="where the ink of the game lies (your own profile)")
+    parser.add_argument("--language", choices=languages(), default=ENGLISH, help="what the book is written in")
     given = parser.parse_args(arguments)
+    use(given.language)
     wanted: list[tuple[Path, Kind]] = []
     if given.out or not (given.pages or given.film or given.html):
         wanted.append((given.out or given.file.with_suffix(".pdf"), "pdf"))

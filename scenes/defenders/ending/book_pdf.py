@@ -11,12 +11,14 @@ from fpdf import FPDF
 from scenes.defenders.ending.book import FINE, PAGE, POINT, Book, Line, Picture, Ring
 from scenes.paint import fonts
 from scenes.paint.fonts import Role
+from scenes.system.words import ENGLISH, spoken_language
 
 
 def write_pdf(book: Book, title: str) -> Iterator[tuple[float, bytes]]:
     """The file; yields how much of it is done (0 to 1), the bytes last."""
     pdf = FPDF(unit="mm", format=PAGE)
     pdf.set_title(fonts.curved(title))
+    pdf.set_lang(spoken_language() or ENGLISH)
     pdf.set_auto_page_break(False)
     known: set[Role] = set()
     for number, page in enumerate(book.pages):

@@ -55,12 +55,12 @@ class Chronicle(ExportJob):
 
     def __init__(
         self, path: Path, record: Record, profile: Path | None, kind: Kind, *, high_contrast: bool = False,
-        done: Callable[[str], None] | None = None,
+        done: Callable[[str], None] | None = None, language: str | None = None,
     ) -> None:  # fmt: skip
         self.kind: Kind = kind
         ink = ink_path(profile, record) if profile is not None else None
         self._order = Order(kind, write_record(record), ink, high_contrast)
-        super().__init__(path, work, "The chronicle", done)
+        super().__init__(path, work, "The chronicle", done, language)
 
     def order(self, pipe: Connection) -> None:
         pipe.send(self._order)

@@ -14,11 +14,12 @@ from game.defenders.board.position import Position
 from scenes.defenders.ending.chronicle import title_of
 from scenes.defenders.ending.chronicle_job import ENDINGS, FOLDER, Chronicle, Kind, free_path
 from scenes.paint import fonts
-from scenes.system.words import later, tr, when
+from scenes.system.words import ENGLISH, languages, later, own_name, spoken_language, tr, when
 from scenes.tabletop.keepsake import Keepsake
 from scenes.ui.screens.progress_slip import MakingSlip
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.choices import Segments
 from scenes.ui.widgets.text import Text
 
 KINDS: dict[Kind, tuple[str, str]] = {
@@ -36,11 +37,12 @@ class ChronicleSheet(Keepsake):
     """Asks in what form a siege is kept; the files lie in the profile's folder of chronicles."""
 
     title = later("Keep the chronicle")
-    width, height = 620, 420
+    width, height = 620, 456
 
     def __init__(self, record: Record) -> None:
         super().__init__(record)
         self.stem = stem_of(record)
+        self.language = spoken_language() or ENGLISH
 
     def fill(self, room: Rect) -> None:
         layout, y = self.layout, room.y
@@ -57,6 +59,14 @@ class ChronicleSheet(Keepsake):
             place = Rect(rect.right + gap, rect.centery - tall // 2, beside, tall)
             self.add("keep", Text(f"about-{kind}", place, words, size=16, role="sans", soft=True))
             y += max(high, tall) + gap
+        tongues = languages()
+        area = Rect(room.x, y, room.w, high)
+        self.add("keep", Segments("language", area, tr("Its language"), [own_name(tongue) for tongue in tongues],
+                                  tongues.index(self.language), self._speak))  # fmt: skip
+
+    def _speak(self, number: int) -> None:
+        self.language = languages()[number]
+        self.rebuild()
 
     def begin(self, kind: Kind) -> None:
         """Write it, unless there is one already: then it is asked whether both are kept."""
@@ -78,7 +88,8 @@ class ChronicleSheet(Keepsake):
 
     def _write(self, path: Path, kind: Kind) -> None:
         contrast = self.app.settings.colours == "contrast"
-        made = Chronicle(path, self.record, self.app.profile, kind, high_contrast=contrast, done=self.app.tell_soon)
+        made = Chronicle(path, self.record, self.app.profile, kind, high_contrast=contrast, done=self.app.tell_soon,
+                         language=self.language)  # fmt: skip
         self.stack.push(MakingSlip(made))
 
 
@@ -87,4 +98,9 @@ def stem_of(record: Record) -> str:
     from scenes.city.drawing.names import stem
 
     state, _ = record.start()
+    chance = record.source()
+    for step in record.steps:  # the city has its name when the setting is chosen
+        if step.kind != "action" or state.position.turn.phase != "setting":
+            break
+        state, _ = engine.apply(state, step.body, chance)
     return str(stem(title_of(engine.seen_by(state, None, Position))))

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.defenders.facts.chronicle import Chronicle
 from scenes.defenders.telling.prose import turns_in_prose
 from scenes.paint import fonts
-from scenes.system.words import quoted, tr
+from scenes.system.words import tr
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Inert
@@ -89,10 +89,8 @@ def pages_of(board: Board, told: Chronicle) -> list[Page]:
         battles = [fight for fight in told.battles if fight.turn == number and fight.result]
         falls = [fall for fall in told.places if fall.turn == number]
         graves = [grave.called for grave in told.graves if grave.turn == number]
-        texts = [f"{quoted(text.text)} {text.player}" for text in turn.texts]
-        scene, said = turn.scene, prose.get(number)
-        parts = [said.paragraph] if said is not None else []
-        parts += texts[:2]
+        said = prose.get(number)
+        words = said.paragraph if said is not None else ""
         if battles:
             fight = battles[-1]
             by = abs((fight.defenders or 0) - (fight.threats or 0))
@@ -100,14 +98,13 @@ def pages_of(board: Board, told: Chronicle) -> list[Page]:
             title = tr("{place} held, by {points}", place=fight.place, points=by) if held else tr(
                 "{place} is lost", place=fight.place)  # fmt: skip
             picture = looks.threat_art(fight.attackers[0]) if fight.attackers else ("marks", "held")
-            found.append(Page(number, title, " ".join(parts), picture))
+            found.append(Page(number, title, words, picture))
         elif falls or graves:
             title = falls[0].place if falls else graves[0]
-            found.append(Page(number, title, " ".join(parts), ("marks", "ruin" if falls else "grave")))
+            found.append(Page(number, title, words, ("marks", "ruin" if falls else "grave")))
         elif number:
-            words = [f"{scene.when}, {scene.where}: {scene.what}."] if scene is not None else []
             title = (
                 tr("Turn of the {card}", card=said.card) if said is not None and said.card else tr("A quiet evening")
             )
-            found.append(Page(number, title, " ".join([*words, *parts]), ("marks", "quill")))
+            found.append(Page(number, title, words, ("marks", "quill")))
     return found
