@@ -98,9 +98,10 @@ def stem_of(record: Record) -> str:
     from scenes.city.drawing.names import stem
 
     state, _ = record.start()
-    chance = record.source()
+    chance, view = record.source(), engine.seen_by(state, None, Position)
     for step in record.steps:  # the city has its name when the setting is chosen
-        if step.kind != "action" or state.position.turn.phase != "setting":
+        if step.kind != "action" or view.turn.phase != "setting":
             break
         state, _ = engine.apply(state, step.body, chance)
-    return str(stem(title_of(engine.seen_by(state, None, Position))))
+        view = engine.seen_by(state, None, Position)
+    return str(stem(title_of(view)))
