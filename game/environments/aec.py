@@ -41,17 +41,9 @@ def spaces_of(table: Table) -> tuple[dict[str, spaces.Space[Any]], dict[str, spa
     return {seat: spaces.Discrete(count) for seat in table.seats}, {seat: spaces.Dict(sight) for seat in table.seats}
 
 
-def env(
-    game: str,
-    players: int = 0,
-    mode: str = "",
-    options: Mapping[str, object] | None = None,
-    limit: int = LIMIT,
-    render_mode: str | None = None,
-    painter: Painter | None = None,
-) -> AECEnv[str, Observation, int]:
+def env(game: str, **arguments: Any) -> AECEnv[str, Observation, int]:
     """The environment as PettingZoo wants it used: wrong calls are refused. For the arguments see `GameEnv`."""
-    return Ordered(GameEnv(game, players, mode, options, limit, render_mode, painter))
+    return Ordered(GameEnv(game, **arguments))
 
 
 def parallel_env(game: str, **arguments: Any) -> ParallelEnv[str, Observation, int]:
