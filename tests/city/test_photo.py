@@ -14,6 +14,7 @@ import pytest
 from PIL import Image
 
 from scenes.city.drawing.document import City
+from scenes.city.from_photo.glass import Glasses
 from scenes.city.from_photo.screen import PhotoScreen
 from scenes.city.from_photo.views import CornersView, FlatView
 from scenes.city.photo.found import see
@@ -277,6 +278,8 @@ def test_an_unsure_sheet_waits_for_its_corners(driver: Driver, tmp_path: Path) -
         finger(driver, pygame.FINGERDOWN, 0, start)
         finger(driver, pygame.FINGERMOTION, 0, ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2))
         finger(driver, pygame.FINGERMOTION, 0, end)
+        under = driver.find("glasses")
+        assert isinstance(under, Glasses) and math.dist(under.corners[number], corner) < 4
         finger(driver, pygame.FINGERUP, 0, end)
         driver.until(lambda: not screen.waiting)
         assert math.dist(screen.corners[number], corner) < 4

@@ -47,16 +47,14 @@ def measured() -> Iterator[Measured]:
 
 def _begun(driver: Driver, path: Path) -> PhotoScreen:
     from scenes.city.from_photo.screen import PhotoScreen
-    from scenes.city.photo.found import WORKING
     from scenes.city.screen.cities import ChooseCity
-    from scenes.system.picture_door import the_door
+    from scenes.city.sheets.photographed import Reading
 
-    picture = the_door().read(path, WORKING)
     driver.app.stack.push(ChooseCity())
     driver.settle()
-    screen = PhotoScreen(str(path), picture, lambda taken_over: None)
-    driver.app.stack.push(screen)
-    return screen
+    driver.app.stack.push(Reading(str(path), lambda file, picture, taken_over: None))
+    driver.until(lambda: isinstance(driver.app.stack.top, PhotoScreen))
+    return driver.screen(PhotoScreen)
 
 
 def _frames(driver: Driver, screen: PhotoScreen) -> list[float]:

@@ -77,6 +77,8 @@ class PhotoBase(Screen, ABC):
         self._then: Callable[[Any], None] = lambda _: None
         self._due = 0.0
         self._pictures: dict[object, Surface] = {}
+        self._view: FlatView | None = None
+        self._to_ink: tuple[object, Callable[[], Surface]] | None = None
 
     def _wait_for(self, coming: Future[Any], then: Callable[[Any], None]) -> None:
         self._coming, self._then = coming, then
@@ -90,6 +92,8 @@ class PhotoBase(Screen, ABC):
         if self._due and now >= self._due and self._coming is None:
             self._due = 0.0
             self.read_again()
+        drawing = self._to_ink is not None
+        self._draw_ink()
         if self._coming is not None and self._coming.done():
             coming, self._coming = self._coming, None
             if not coming.cancelled():
@@ -101,7 +105,7 @@ class PhotoBase(Screen, ABC):
                     return True
                 self._then(found)
                 self.rebuild()
-        return super().update(now) or self.waiting or bool(self._due)
+        return super().update(now) or drawing or self.waiting or bool(self._due) or self._to_ink is not None
 
     def leave(self) -> None:
         self.reader.call_off()
@@ -159,9 +163,19 @@ class PhotoBase(Screen, ABC):
             old for old in self._pictures if isinstance(old, tuple) and old[0] == "ink" and old != ("ink", key)
         ]:
             del self._pictures[old]
-        view = FlatView(rect, name, self.size, ground, self._shown(("ink", key), made), photo=photo, **more)
+        ready = self._pictures.get(("ink", key))
+        before = self._view.ink if self._view is not None and self._view.rect.size == rect.size else None
+        self._to_ink = None if ready is not None else (("ink", key), made)
+        self._view = view = FlatView(rect, name, self.size, ground, ready or before, photo=photo, **more)
         self.add("sheet", view)
         return view
+
+    def _draw_ink(self) -> None:
+        """The ink comes a frame after the rest of a step: both at once would be a late one."""
+        if self._to_ink is not None and self._view is not None:
+            self._view.ink = self._shown(*self._to_ink)
+            self._view.invalidate()
+            self._to_ink = None
 
     def _nothing_yet(self, board: Rect) -> None:
         rect = self.sheet_rect(board)

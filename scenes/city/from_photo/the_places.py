@@ -16,10 +16,9 @@ from scenes.city.from_photo.views import (
     draw_lines,
     draw_wash,
 )  # fmt: skip
-from scenes.city.photo.found import Inked
 from scenes.city.photo.shapes import Proposal
 from scenes.city.photo.sheet import XY
-from scenes.city.photo.taking import at, lassoed, without_numbers
+from scenes.city.photo.taking import at, lassoed
 from scenes.paint import fonts
 from scenes.system.words import Verdict, later, tr, tr_n
 from scenes.ui.screens.side_panel import Command, PanelParts
@@ -37,8 +36,6 @@ WASHES = ((190, 201, 170), (214, 170, 176), (232, 205, 135), (170, 188, 205), (2
 class PlacesStep(InkStep):
     """Shapes washed and numbered, beside them the names that want one."""
 
-    _ringed: tuple[Inked | None, set[int]] = (None, set())
-
     def to_places(self) -> None:
         """On to the places."""
         self.step, self.leaving_out = 2, False
@@ -52,9 +49,7 @@ class PlacesStep(InkStep):
     def ringed(self) -> set[int]:
         """The strokes of ringed numbers, which the app writes itself."""
         assert self.inked is not None
-        if self._ringed[0] is not self.inked:
-            self._ringed = self.inked, without_numbers(self.inked.lines)
-        return self._ringed[1]
+        return self.inked.ringed
 
     def _owner(self, number: int) -> str:
         return next((name for name, some in self.given.items() if number in some), "")

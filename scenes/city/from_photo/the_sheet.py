@@ -10,23 +10,24 @@ import pygame
 from pygame import Rect
 
 from scenes.city.from_photo.base import PhotoBase
-from scenes.city.from_photo.views import (
-    CornersView,
-    Print,
-    fitted,
-)  # fmt: skip
+from scenes.city.from_photo.glass import RADIUS, Glasses
+from scenes.city.from_photo.views import CornersView, Print, fitted
 from scenes.city.photo.found import Picture, Seen
 from scenes.city.photo.sheet import UNSURE, XY
 from scenes.city.photo.sizes import size_of
 from scenes.system.words import Verdict, tr
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 
 
 class SheetStep(PhotoBase):
     """The photo with its corners, and beside it the sheet lying flat."""
+
+    _glasses: Glasses | None = None
 
     def _saw(self, seen: Seen) -> None:
         self.seen = seen
@@ -60,6 +61,8 @@ class SheetStep(PhotoBase):
 
     def _corner(self, number: int, corner: XY, last: bool) -> None:
         self.corners[number] = corner
+        if self._glasses is not None:
+            self._glasses.invalidate()
         if last:
             self.by_hand = True
             self.size, self.inked = size_of(tuple(self.corners), self.photo_size), None
@@ -93,7 +96,7 @@ class SheetStep(PhotoBase):
         rest = Rect(rect.right + layout.u(34), board.y, board.right - rect.right - layout.u(34), board.h)
         if self.corners:
             view = CornersView(
-                rect, self._photo_at(rect.size), self.photo_size, self.corners, -1, self.unsure, self._corner
+                rect, self._photo_at(rect.size), self._photo, self.corners, -1, self.unsure, self._corner
             )
             self.add("sheet", view)
         else:
@@ -120,8 +123,19 @@ class SheetStep(PhotoBase):
                 Command(tr("Find again"), self._find_again, id="find-again"),
                 Command(tr("Whole picture"), self._whole_picture, id="whole-picture"),
             ],
+            below=partial(self._under_glass, scale_to=rect.w / self.photo_size[0]) if self.corners else None,
             foot=[Command(tr("Another photo"), self.close, self.app.bindings.cap("back"), id="another")],
         )
+
+    def _under_glass(self, area: ScrollArea, room: Rect, *, scale_to: float) -> int:
+        layout = self.layout
+        column = Column.within(area, room)
+        column.heading("glass", tr("The corners, four times as large"))
+        radius = Glasses.radius(column.row(1).w, layout.u(RADIUS))
+        self._glasses = Glasses(column.row(2 * radius + layout.u(8)), self._photo, self.corners, scale_to)
+        column.put(self._glasses, 4)
+        column.words("glass-keys", tr("Dragging shows this glass. Arrow keys move a corner by a pixel."), soft=True)
+        return column.used
 
     def _build_flat(self, room: Rect) -> None:
         layout = self.layout

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from scenes.city.from_photo.glass import LARGER, RADIUS, draw_glass
 from scenes.city.photo.lines import Line
 from scenes.city.photo.shapes import Proposal
 from scenes.city.photo.sheet import XY
@@ -64,14 +65,15 @@ class CornersView(Widget):
     """
 
     def __init__(
-        self, rect: Rect, picture: Surface, photo: tuple[int, int], corners: Sequence[XY], chosen: int, doubtful: bool,
+        self, rect: Rect, picture: Surface, photo: Surface, corners: Sequence[XY], chosen: int, doubtful: bool,
         changed: Callable[[int, XY, bool], None],
     ) -> None:  # fmt: skip
         super().__init__("photo-corners", rect, tr("The corners of the sheet"), dark=True)
         self.picture, self.photo, self.corners, self.chosen = picture, photo, list(corners), chosen
         self.doubtful, self.changed = doubtful, changed
         self.kind = "photo"
-        self.scale_to = rect.w / photo[0]
+        self.scale_to = rect.w / photo.get_width()
+        self._dragged = False
         self.press = lambda: None
 
     def spot(self, corner: XY) -> tuple[int, int]:
@@ -84,7 +86,7 @@ class CornersView(Widget):
         return self.rect.inflate(self.u(HANDLE), self.u(HANDLE)).collidepoint(pos)
 
     def _moved(self, number: int, corner: XY, last: bool) -> None:
-        wide, high = self.photo
+        wide, high = self.photo.get_size()
         x = max(-0.25 * wide, min(1.25 * wide, corner[0]))
         y = max(-0.25 * high, min(1.25 * high, corner[1]))
         self.corners[number] = x, y
@@ -105,8 +107,10 @@ class CornersView(Widget):
             self.chosen = nearest
             self.invalidate()
         elif pointer.kind == "move" and self.chosen >= 0:
+            self._dragged = True
             self._moved(self.chosen, at, False)
         elif pointer.kind == "release" and self.chosen >= 0:
+            self._dragged = False
             self._moved(self.chosen, self.corners[self.chosen], True)
         return True
 
@@ -145,7 +149,17 @@ class CornersView(Widget):
             pygame.draw.circle(surface, focus, spot, self.u(HANDLE), max(2, self.u(3)))
             pygame.draw.circle(surface, focus, spot, self.u(6 if number == self.chosen else 3))
         self._draw_top(surface, quad)
+        if self._dragged:
+            self._draw_glass(surface, quad[self.chosen])
         surface.set_clip(clip)
+
+    def _draw_glass(self, surface: Surface, spot: tuple[int, int]) -> None:
+        """What lies under the finger that drags a corner: above it, or below where there is no room."""
+        radius = self.u(RADIUS)
+        x = max(self.rect.x + radius, min(self.rect.right - radius, spot[0]))
+        above, below = spot[1] - radius - self.u(30), spot[1] + radius + self.u(30)
+        middle = x, above if above - radius > self.rect.y else below
+        draw_glass(surface, self.photo, self.corners[self.chosen], middle, radius, LARGER * self.scale_to, self.theme)
 
     def _draw_top(self, surface: Surface, quad: Sequence[tuple[int, int]]) -> None:
         """Which side is the sheet's top, along it."""
@@ -168,7 +182,7 @@ class FlatView(Widget):
     """
 
     def __init__(
-        self, rect: Rect, name: str, size: tuple[float, float], ground: Surface, ink: Surface, *,
+        self, rect: Rect, name: str, size: tuple[float, float], ground: Surface, ink: Surface | None, *,
         click: Callable[[XY], None] | None = None, lasso: Callable[[list[XY]], None] | None = None,
         photo: Surface | None = None, wipe: float = 0.0, wiped: Callable[[float], None] | None = None,
         tag: str = "",
@@ -237,7 +251,8 @@ class FlatView(Widget):
         rim = self.u(8)
         surface.fill(self.theme.card, self.rect.inflate(2 * rim, 2 * rim))
         surface.blit(self.ground, self.rect)
-        surface.blit(self.ink, self.rect)
+        if self.ink is not None:
+            surface.blit(self.ink, self.rect)
         if self.photo is not None and self.wipe > 0:
             seam = self._seam()
             part = Rect(0, 0, seam - self.rect.x, self.rect.h)

@@ -64,6 +64,8 @@ class Inked(Struct):
     lines: list[Line]
     places: list[Proposal]
     rules: tuple[float, float]
+    ringed: set[int]
+    """The strokes of ringed numbers, which the app writes itself."""
 
 
 def turned(corners: Sequence[XY], by: int) -> tuple[XY, ...]:
@@ -106,7 +108,7 @@ def read_ink(
 
     from scenes.city.photo.lines import find_lines
     from scenes.city.photo.paper import flattened, read_paper
-    from scenes.city.photo.shapes import find_places
+    from scenes.city.photo.shapes import find_places, ringed_numbers
 
     flat = flattened(Image.fromarray(photo), tuple(corners), sheet, size)
     paper = read_paper(flat, size, strength, printed=printed)
@@ -115,7 +117,10 @@ def read_ink(
     shown = shown or Shown(flat.size, (255, 255, 255))
     plain = flat.resize(shown.size, Image.Resampling.BICUBIC, reducing_gap=2.0)
     pale = Image.blend(plain.convert("L").convert("RGB"), Image.new("RGB", plain.size, shown.pale), FADED)
-    return Inked(Picture(plain.size, plain.tobytes()), Picture(pale.size, pale.tobytes()), lines, places, paper.rules)
+    return Inked(
+        Picture(plain.size, plain.tobytes()), Picture(pale.size, pale.tobytes()), lines, places, paper.rules,
+        ringed_numbers(lines),
+    )  # fmt: skip
 
 
 def quarter(points: Sequence[XY], size: tuple[float, float], by: int) -> list[XY]:

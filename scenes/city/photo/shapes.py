@@ -740,6 +740,27 @@ def _is_ringed_number(body: Any, lines: Sequence[Line], shafts: Sequence[Any]) -
     return any(lines[n].length > 1.2 and inner.covers(shaft) for n, shaft in enumerate(shafts))
 
 
+def ringed_numbers(lines: Sequence[Line]) -> set[int]:
+    """Ringed numbers, which name the entries on paper: the app numbers them itself."""
+    import shapely
+
+    gone: set[int] = set()
+    for n, line in enumerate(lines):
+        if not line.closed or not 8 < line.length < 34:
+            continue
+        ring = shapely.Polygon(line.points).buffer(0)
+        if ring.is_empty or 4 * math.pi * ring.area / max(ring.length, 0.1) ** 2 < 0.75:
+            continue
+        inner = [
+            m for m, other in enumerate(lines)
+            if m != n and other.length < line.length and len(other.points) > 1
+            and ring.buffer(0.4).contains(shapely.LineString(other.points))
+        ]  # fmt: skip
+        if inner and any(not lines[m].closed for m in inner):
+            gone |= {n, *inner}
+    return gone
+
+
 def _not_ornament(found: list[Proposal], areas: Sequence[Any]) -> list[Proposal]:
     """Without the many like figures within an area: huts, trees and stalls are its ornament."""
     import shapely

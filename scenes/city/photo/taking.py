@@ -194,27 +194,6 @@ def at(proposals: Sequence[Proposal], spot: XY, near: float) -> int | None:
     return None
 
 
-def without_numbers(lines: Sequence[Line]) -> set[int]:
-    """Ringed numbers, which name the entries on paper: the app numbers them itself."""
-    import shapely
-
-    gone: set[int] = set()
-    for n, line in enumerate(lines):
-        if not line.closed or not 8 < line.length < 34:
-            continue
-        ring = shapely.Polygon(line.points).buffer(0)
-        if ring.is_empty or 4 * math.pi * ring.area / max(ring.length, 0.1) ** 2 < 0.75:
-            continue
-        inner = [
-            m for m, other in enumerate(lines)
-            if m != n and other.length < line.length and len(other.points) > 1
-            and ring.buffer(0.4).contains(shapely.LineString(other.points))
-        ]  # fmt: skip
-        if inner and any(not lines[m].closed for m in inner):
-            gone |= {n, *inner}
-    return gone
-
-
 def pens_of(lines: Sequence[Line]) -> Mapping[str, list[int]]:
     """The strokes of each pen, the pen with most ink first."""
     found: dict[str, list[int]] = {}

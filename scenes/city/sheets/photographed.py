@@ -12,6 +12,9 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.drawing.document import Edit, Place, Underlay
 from scenes.city.photo.found import MOST_PIXELS, WORKING
 from scenes.city.sheets.choose_picture import ChoosePicture
+from scenes.paint import ink
+from scenes.paint.pieces import painted
+from scenes.system.beside import Job
 from scenes.system.picture_door import Awaited, the_door
 from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, tr
@@ -29,6 +32,10 @@ class ChoosePhoto(ChoosePicture):
     """A photo of a drawing on paper."""
 
     title = later("A photo of your drawing")
+
+    def fill(self, room: Rect) -> None:
+        super().fill(room)
+        _paint_ahead(self)
 
 
 def choose_photo(stack: Stack, over: Over, wanted: Sequence[Place] | None = None) -> None:
@@ -85,6 +92,7 @@ class Reading(Sheet):
 
     def fill(self, room: Rect) -> None:
         self.put_words(Path(self.file).name, room)
+        _paint_ahead(self)
 
     def _arrived(self, picture: Decoded) -> None:
         stack = self.stack
@@ -101,3 +109,11 @@ class Reading(Sheet):
     def leave(self) -> None:
         self._coming.call_off()
         super().leave()
+
+
+def _paint_ahead(sheet: Sheet) -> None:
+    """The cloth on which the photo will lie is painted beside the window, while one is chosen and decoded."""
+    layout = sheet.layout
+    look = layout.width, layout.height, layout.scale, sheet.app.theme
+    if not painted(ink.table, *look):
+        Job("cloth", lambda told: ink.table(*look))
