@@ -50,7 +50,7 @@ class Glasses(Widget):
         self.photo, self.corners, self.scale_to = photo, corners, scale_to
 
     @staticmethod
-    def radius(room: int, most: int) -> int:
+    def radius_in(room: int, most: int) -> int:
         """The radius of each of four in so much room."""
         return min(most, room // 8 - 3)
 
@@ -58,7 +58,7 @@ class Glasses(Widget):
         return False
 
     def draw(self, surface: Surface) -> None:
-        radius = self.radius(self.rect.w, self.rect.h // 2 - 2)
+        radius = self.radius_in(self.rect.w, self.rect.h // 2 - 2)
         for number, corner in enumerate(self.corners):
             middle = self.rect.x + round((number + 0.5) * self.rect.w / 4), self.rect.centery
             draw_glass(surface, self.photo, corner, middle, radius, LARGER * self.scale_to, self.theme)

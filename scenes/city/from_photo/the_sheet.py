@@ -131,7 +131,7 @@ class SheetStep(PhotoBase):
         layout = self.layout
         column = Column.within(area, room)
         column.heading("glass", tr("The corners, four times as large"))
-        radius = Glasses.radius(column.row(1).w, layout.u(RADIUS))
+        radius = Glasses.radius_in(column.row(1).w, layout.u(RADIUS))
         self._glasses = Glasses(column.row(2 * radius + layout.u(8)), self._photo, self.corners, scale_to)
         column.put(self._glasses, 4)
         column.words("glass-keys", tr("Dragging shows this glass. Arrow keys move a corner by a pixel."), soft=True)

@@ -18,6 +18,7 @@ from scenes.system.beside import Job
 from scenes.system.picture_door import Awaited, the_door
 from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, tr
+from scenes.ui.frame.box import Box
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.screens.stack import Stack
 
@@ -33,7 +34,7 @@ class ChoosePhoto(ChoosePicture):
 
     title = later("A photo of your drawing")
 
-    def fill(self, room: Rect) -> None:
+    def fill(self, room: Box) -> None:
         super().fill(room)
         _paint_ahead(self)
 
