@@ -358,3 +358,13 @@ def test_the_file_bears_the_name_of_the_city() -> None:
     body = {"by": "Ann", "do": "choose-setting", "setting": "kaiju", "title": "Brassmouth"}
     record.steps.append(Step("action", body))
     assert stem_of(record) == "brassmouth"
+
+
+def test_the_last_line_of_a_turn_never_stands_alone_on_a_page() -> None:
+    for filled in range(12):
+        book = Book()
+        book.y = PAGE[1] - MARGIN - 30 - filled * 1.5
+        book.turn(7, "Somebody held the gate all night long, and nobody else ever knew of it. " * 6)
+        lines = [sum(1 for y in {item.y for item in page if isinstance(item, Line) and item.words[0].isalpha()})
+                 for page in book.pages]  # fmt: skip
+        assert all(count != 1 for count in lines[1:])

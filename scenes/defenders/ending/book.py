@@ -165,7 +165,7 @@ class Book:
         self.page.append(Line(str(number), "text-bold", 10, RED, MARGIN + RADIUS - wide / 2,
                               self.y + STORY * POINT * 0.66 + 1.25))  # fmt: skip
         for row, line in enumerate(lines):
-            self.need(step)
+            self.need(2 * step if row == len(lines) - 2 else step)  # the last line never stands alone
             left = MARGIN + STORY_INDENT + (beside if row < DROP else 0.0)
             self._set(line, left, MARGIN + WIDE - left, even=row < len(lines) - 1)
             self.y += step

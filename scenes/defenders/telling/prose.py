@@ -124,7 +124,7 @@ class _Prose:
         """What a player told; what the program proposed is no word of theirs."""
         words = event.word("text")
         if not isinstance(words, Phrase):
-            self.turns[-1].sentences.append(tr("{words}, tells {player}.", words=quoted(words),
+            self.turns[-1].sentences.append(tr("{words}, tells {player}.", words=quoted(words.strip().rstrip(".")),
                                                player=event.word("player")))  # fmt: skip
 
     # ------------------------------------------------------------ the evening, and the card
