@@ -16,7 +16,7 @@ from scenes.menus.new_game.level import fitting_level
 from scenes.session.catalogue import GameScenes
 from scenes.session.table.seating import SEAT_COLOURS, SeatChoice, Seating, seats_of
 from scenes.system.settings import Settings
-from scenes.system.words import Verdict, said, tr
+from scenes.system.words import Verdict, later, said, tr
 from scenes.ui.frame.app_context import AppContext
 
 if TYPE_CHECKING:
@@ -201,7 +201,7 @@ class Choices:
         found = fitting_level(self.played, self.mode, level.name, [str(value) for value in level.values])
         if found[0] or not (self.newcomers and self.entry.first_level):
             return found
-        return self.entry.first_level, tr("Proposed: **{level}**, for a first game.")
+        return self.entry.first_level, later("Proposed: **{level}**, for a first game.")
 
     @property
     def why_level(self) -> str:
@@ -209,7 +209,7 @@ class Choices:
         level, (fits, why) = self._level, self.fitting
         if level is None or not why or self.whole().get(level.name) != fits or level.name in self.named:
             return ""
-        return why.format(level=self.entry.word(f"{level.name}={fits}", fits))
+        return tr(why, level=self.entry.word(f"{level.name}={fits}", fits))
 
     def chosen_options(self, names: Sequence[str] = ()) -> dict[str, Value]:
         """What goes into the record: proposals, and what was chosen here, as far as it holds for these seats."""

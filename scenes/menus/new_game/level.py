@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenes.system.words import tr
+from scenes.system.words import later
 
 if TYPE_CHECKING:
     from game.services.statistics import FinishedGame
@@ -29,7 +29,7 @@ def fitting_level(games: Sequence[FinishedGame], mode: str, option: str, levels:
     won = [any(seat.won and not seat.bot for seat in game.seats) for game in row]
     at = levels.index(level)
     if len(row) == IN_A_ROW and all(won) and at + 1 < len(levels):
-        return levels[at + 1], tr("Proposed: **{level}**. Your last two games below it were won.")
+        return levels[at + 1], later("Proposed: **{level}**. Your last two games below it were won.")
     if len(row) == IN_A_ROW and not any(won) and at:
-        return levels[at - 1], tr("Proposed: **{level}**. Your last two games above it were lost.")
-    return level, tr("Proposed: **{level}**, as you played last.")
+        return levels[at - 1], later("Proposed: **{level}**. Your last two games above it were lost.")
+    return level, later("Proposed: **{level}**, as you played last.")
