@@ -15,6 +15,7 @@ from scenes.session.explained import paragraphs
 from scenes.system import words
 from scenes.tabletop.advice.explaining import ExplainedSheet
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.seats.curtain import Curtain
 from tools.screens.driver import Driver, faults
 
 UNTOLD = {"rise-against-monsters": {"concede"}}
@@ -90,6 +91,21 @@ def test_lessons_and_those_who_know_the_game_are_told_nothing(tmp_path: Path) ->
     driver.app.settings.explain = False
     screen.rebuild()
     assert not on(driver)
+
+
+def test_behind_a_curtain_it_is_explained_as_soon_as_that_is_lifted(tmp_path: Path) -> None:
+    """Each of two people is told at the first hand that opens; once, whoever sits there."""
+    driver = Driver(tmp_path)
+    driver.app.settings.animation, driver.app.settings.explain = "off", True
+    driver.begin(find_game("strongholds"), ["Ann", "Ben"], "two-player", {}, 5)
+    screen = driver.screen(GameScreen)
+    driver.settle()
+    screen.go_on()
+    driver.settle()
+    assert isinstance(driver.top, Curtain) and not screen.explained
+    driver.keys("enter", "enter")
+    driver.settle()
+    assert "exactly **one royal**" in on(driver)
 
 
 @pytest.mark.parametrize("entry", games_on_shelf(), ids=lambda entry: entry.game)

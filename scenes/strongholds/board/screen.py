@@ -155,7 +155,7 @@ class HoldScreen(GameScreen):
 
     def curtain_words(self, player: str) -> str:
         what = tr("your secret order") if self.phase == "muster" else tr("your sealed defence")
-        return tr("Turn {number}: {what}. Nobody else looks.", number=self.seen.turn.number, what=what)
+        return tr("Turn {number}: {what}.", number=self.seen.turn.number, what=what)
 
     def curtain_seals(self) -> Sequence[Sealed]:
         concerned = (*self.asked.waits_for, *self.asked.done)

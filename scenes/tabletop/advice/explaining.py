@@ -34,7 +34,7 @@ class ExplainingScreen(AdvisedScreen):
     """Paragraphs, by their first clause, that are about something else than what is done or happens at the table."""
     explained: Paragraph | None = None
     """What the panel explains now; a step of that person's puts it with what has been explained."""
-    _asked_of: object = None
+    _asked_of: tuple[object, str, bool] | None = None
 
     def explain(self, parts: PanelParts) -> None:
         """Put into the panel what is new here, if anything is."""
@@ -43,9 +43,9 @@ class ExplainingScreen(AdvisedScreen):
             parts.extra = stacked(lambda area, room: put_explained(area, room, found), parts.extra)
 
     def _newest(self) -> Paragraph | None:
-        state = self.table.state
-        if self._asked_of is not state:
-            self._asked_of = state
+        asked = self.table.state, self.me, self._explains  # a curtain may still hang when a position is first seen
+        if self._asked_of is None or self._asked_of[0] is not asked[0] or self._asked_of[1:] != asked[1:]:
+            self._asked_of = asked
             self.explained = next(self._unmet(), None) if self._explains else None
         return self.explained if self.app.settings.explain else None
 
