@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.medieval_keep.board.position import Fighter
 from scenes.medieval_keep.battle.places import RUNGS, Places
@@ -19,12 +19,26 @@ from scenes.medieval_keep.pieces import kind_of
 from scenes.paint import fonts, marks
 from scenes.paint.art import art, ids
 from scenes.paint.heraldry import device
-from scenes.paint.ink import sheet
-from scenes.paint.pieces import Piece
-from scenes.paint.theme import SEATS, Colour
+from scenes.paint.ink import Sketch, box, sheet
+from scenes.paint.pieces import Piece, kept
+from scenes.paint.theme import SEATS, Colour, Theme, mix
 from scenes.paint.tokens import TokenKind, TokenState, token
 
 ENGINES = {"catapult", "ballista", "bombard"}
+
+
+@kept
+def gauge(width: float, height: float, share: float, scale: float, theme: Theme, left: bool) -> Piece:
+    """Hits of which there are too many for shields: those that are left white, the lost ones red. `share` is where one
+    goes over into the other; those that are left are at the `left` or at the right. Anchored at its corner.
+    """
+    sketch = Sketch(width + 4, height + 4, scale, theme, ("hits", share))
+    lost = mix(theme.illegal.paper, theme.card, 0.12)
+    with sketch.at(2, 2):
+        sketch.plain(box(0, 0, width * share, height), theme.card if left else lost)
+        sketch.plain(box(width * share, 0, width * (1 - share), height), lost if left else theme.card)
+        sketch.stroke(box(0, 0, width, height), 1.2, closed=True, amount=0.3)
+    return Piece(sketch.render(), (round(2 * scale), round(2 * scale)))
 
 
 def seat_of(screen: KeepScreen, standing: Standing, side: str) -> str:
@@ -90,8 +104,18 @@ class Ladder:
         words = fonts.text(str(left), "text-bold", u(26 * grown), colour)
         spot = (x - end * u(24 * grown), y)
         surface.blit(words, words.get_rect(midleft=spot) if town else words.get_rect(midright=spot))
-        room = u(112 * grown)
-        step = min(u(13 * grown), room // max(1, whole))
+        room = u(104 * grown)
+        step = room // max(1, whole)
+        if step < u(7 * grown):
+            bar = Rect(0, 0, room, u(9 * grown))
+            bar.midleft = band.x + u(12 * grown), band.bottom - u(14 * grown)
+            if not town:
+                bar.right = band.right - u(12 * grown)
+            share = left / whole if town else 1 - left / whole
+            gauge(room / self.layout.scale, bar.h / self.layout.scale, round(share * 40) / 40, self.layout.scale,
+                  self.theme, town).draw(surface, bar.topleft)  # fmt: skip
+            return
+        step = min(u(13 * grown), step)
         for number in range(whole):
             shield = marks.hit_shield(
                 "whole" if number < left else "lost", 13 * grown, self.layout.scale, self.theme
@@ -132,11 +156,17 @@ class Ladder:
             Alike(kind_of(f.name), f.side, standing.whole.get(f.key, 0) - standing.left.get(f.key, 0)) for f in here
         )
         u, grown = self.layout.u, self.places.grown
-        size = {1: 30, 2: 25}.get(len(counted), 20) * grown
-        step = min(u(size * 0.96), round(self.places.rung_step * 1.05) // max(1, len(counted)))
+        # more than two kinds stand in two rows, so that every one can be seen
+        rows = 1 if len(counted) <= 2 else 2
+        columns = -(-len(counted) // rows)
+        size = (30, 25, 17)[min(2, len(counted) - 1)] * grown if counted else 0
+        size = min(size, self.places.rung_step / self.layout.scale * 0.96)
+        step = min(u(size * 0.98), round(self.places.rung_step * 1.05) // max(1, columns))
         for number, (alike, count) in enumerate(counted.items()):
-            x = at[0] + round((number - (len(counted) - 1) / 2) * step)
-            self._token(alike, count, size).draw(surface, (x, self.places.band.y + u(17 * grown)))
+            row, column = divmod(number, columns)
+            x = at[0] + round((column - (min(columns, len(counted) - row * columns) - 1) / 2) * step)
+            y = self.places.band.y + u(17 * grown) + round((row - (rows - 1) / 2) * u(size * 0.98))
+            self._token(alike, count, size).draw(surface, (x, y))
 
     def _token(self, alike: Alike, count: int, size: float) -> Piece:
         scale, theme, standing = self.layout.scale, self.theme, self.standing

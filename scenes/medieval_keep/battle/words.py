@@ -53,9 +53,8 @@ class BattleWords:
                 first=first,
             )
         if beat.kind == "level":
-            ones = sum(1 for throw in beat.throws if throw.hit)
-            each = tr("**Each 1 is a hit: {hits} here.** [KEEP-BATTLE-4]", hits=hits_words(ones))
-            lines = [each] if beat.throws else []
+            # how many hits there were the panel has said
+            lines = list[str]()
             if beat.throws and beat.placed and not any(event.kind == "unit-lost" for event in beat.events):
                 who = ", ".join(self.looks.name(key.partition("/")[2]) for key in beat.placed)
                 lines.append(tr("They fall on {who}. [{rule}]", who=who, rule=_rule_of(beat, "hits-placed")))
