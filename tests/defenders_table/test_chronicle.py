@@ -368,3 +368,9 @@ def test_the_last_line_of_a_turn_never_stands_alone_on_a_page() -> None:
         lines = [sum(1 for y in {item.y for item in page if isinstance(item, Line) and item.words[0].isalpha()})
                  for page in book.pages]  # fmt: skip
         assert all(count != 1 for count in lines[1:])
+
+
+def test_a_name_that_runs_left_stays_in_one_piece_in_a_line_set_to_both_edges() -> None:
+    book, name = Book(), "שומרי השער"
+    book.turn(1, f"{'They came by night. ' * 6}{name} held the gate. {'They came by night. ' * 9}")
+    assert any(name in item.words for item in book.page if isinstance(item, Line))
