@@ -44,7 +44,7 @@ class Stage(App):
     def __init__(self, app: App) -> None:
         self.time = app.now
         super().__init__(app.profile, app.size, full_screen=False, window=False, clock=lambda: self.time)
-        self.file.now = copy.copy(app.settings)
+        self.file.now = copy.deepcopy(app.settings)  # what is met here has not been met by anybody
         self.settings.mute = True
         self.rearrange()
 

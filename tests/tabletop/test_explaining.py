@@ -10,6 +10,7 @@ from game.core import engine
 from game.core.actions.action import write_action
 from game.core.rulebook.games import find_game
 from game.core.rulebook.rules import rules_of
+from scenes.app.rehearsal import Stage
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.explained import paragraphs
 from scenes.system import words
@@ -121,3 +122,17 @@ def test_every_action_has_its_words_in_every_language(entry: GameScenes) -> None
             assert all(book[key].key == key for key in keys)
     finally:
         words.use()
+
+
+def test_what_is_rehearsed_unseen_has_not_been_explained(tmp_path: Path) -> None:
+    """The stage on which the next boards are painted ahead has settings of its own, down to what was met."""
+    driver, screen = keep(tmp_path)
+    double = screen.understudy(1)
+    assert double is not None
+    stage = Stage(driver.app)
+    stage.stack.push(double)
+    while not double.table.over and not stage.settings.met:
+        action = engine.legal_actions(double.table.state, "Ann")[-1]
+        assert double.table.send(write_action(action)) is None
+        stage.step()
+    assert stage.settings.met and not driver.app.settings.met
