@@ -23,8 +23,10 @@ _BROAD = 1.8
 """Ink as broad as this, in mm, may be two strokes side by side."""
 _TWO_PENS = 0.6
 """Lines whose colours differ so much, of 1, are of two pens."""
-_OTHER_PEN = 14
+_OTHER_PEN = 24
 """Another pen is seen only where it goes on for so many pixels: less is where inks run into each other."""
+_TINTED = 0.4
+"""Ink that takes less of every colour than this has none of its own to tell."""
 _FAINT = 0.07
 """Ink whose middle is fainter than this is none."""
 
@@ -461,7 +463,9 @@ def _changes(dark: NDArray[np.float32]) -> list[int]:
     apart = np.abs(_hues(before) - _hues(after)).max(axis=1) * np.sqrt(at * (many - at)) / many
     best = int(apart.argmax())
     cut = int(at[best])
-    if 2 * float(np.abs(_hues(before[best]) - _hues(after[best])).max()) < _TWO_PENS:
+    # Print and paper shine through what is faint, and tint it.
+    faint = min(float(before[best].max()), float(after[best].max())) < _TINTED
+    if faint or 2 * float(np.abs(_hues(before[best]) - _hues(after[best])).max()) < _TWO_PENS:
         return []
     return [*_changes(dark[:cut]), cut, *(cut + more for more in _changes(dark[cut:]))]
 
