@@ -274,7 +274,8 @@ class GameScreen(FramedScreen):
             self.handing.has_seen(self.eyes)
         if moment.by in self.table.people:
             self.handing.before = moment.by
-            self.has_explained()
+            if not self.forced.sends:  # what went by itself has been read by nobody
+                self.has_explained()
         picture = self.app.screen.copy() if self.app.settings.calm else None
         self.drafts = self.drafts.after(self.drafts_after(moment))
         if self.wood.told:  # what lay open while dice were typed goes on with what they brought

@@ -124,6 +124,23 @@ def test_every_action_has_its_words_in_every_language(entry: GameScenes) -> None
         words.use()
 
 
+def test_what_goes_by_itself_is_explained_all_the_same(tmp_path: Path) -> None:
+    """An upkeep that feeds all is paid after a moment; its line comes when there is time to read it."""
+    driver, screen = keep(tmp_path)
+    driver.app.lively = True
+    while screen.ribbon_now() < 3:  # Build
+        action = engine.legal_actions(screen.table.state, "Ann")[-1]
+        if type(action).name() != "upkeep":
+            assert screen.table.send(write_action(action)) is None
+        driver.wait(3.0)
+    driver.app.lively = False
+    told = []
+    for _ in range(4):
+        told.append(on(driver))
+        act(driver, screen)
+    assert any("wants 1 food" in line for line in told)
+
+
 def test_what_is_rehearsed_unseen_has_not_been_explained(tmp_path: Path) -> None:
     """The stage on which the next boards are painted ahead has settings of its own, down to what was met."""
     driver, screen = keep(tmp_path)

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.core.rulebook.rules import rules_of
 from scenes.paint import fonts
 from scenes.session.explained import Paragraph, paragraphs
+from scenes.session.table.table import Table
 from scenes.system.words import later, tr
 from scenes.tabletop.advice.advised import AdvisedScreen
 from scenes.ui.frame.box import Box
@@ -36,6 +37,11 @@ class ExplainingScreen(AdvisedScreen):
     """What the panel explains now; a step of that person's puts it with what has been explained."""
     _asked_of: tuple[object, str, bool] | None = None
 
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self._to_explain: dict[str, Paragraph] = {}
+        """What has happened here that may not have been explained yet, by key."""
+
     def explain(self, parts: PanelParts) -> None:
         """Put into the panel what is new here, if anything is."""
         found = self._newest()
@@ -61,16 +67,16 @@ class ExplainingScreen(AdvisedScreen):
         past = {*known, *self.said_elsewhere}
         every = paragraphs(self.table.game).items()
         book = {clause: told for clause, told in every if told.key not in past and len(told.words) >= LEAST}
+        own = max((n for n, moment in enumerate(self.table.moments) if moment.by == self.me), default=1)
+        for entry in self.table.log(self.seer)[:NEWS]:
+            if entry.moment >= own and entry.clause in book:
+                self._to_explain[book[entry.clause].key] = book[entry.clause]
         rules, actor = rules_of(state), self.act_as(self.me)
         for kind in rules.offered(state):
             told = book.get(kind.rule_in(state))
             if told is not None and kind.open_to(state, self.me) and actor.choice(kind.name()) is not None:
                 yield told
-        own = max((n for n, moment in enumerate(self.table.moments) if moment.by == self.me), default=1)
-        for entry in self.table.log(self.seer)[:NEWS]:
-            told = book.get(entry.clause)
-            if entry.moment >= own and told is not None:
-                yield told
+        yield from (told for key, told in self._to_explain.items() if key not in past)
 
     def has_explained(self) -> None:
         """The one before the screen has gone on: what stood there has been read."""

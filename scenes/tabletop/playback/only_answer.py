@@ -71,6 +71,8 @@ class Forced:
         self._armed = False
         """Has an action just been accepted, that was not taken back since?"""
         self._at = 0.0
+        self.sends = False
+        """Does it act now, in the player's place?"""
 
     def happened(self) -> None:
         """An action was accepted."""
@@ -105,6 +107,7 @@ class Forced:
         if self._at == 0.0:
             self._at = now + PAUSE[screen.app.settings.animation]
         elif now >= self._at:
-            self._at = 0.0
+            self._at, self.sends = 0.0, True
             screen.send(answer.do)
+            self.sends = False
         return True
