@@ -213,6 +213,8 @@ def test_press_on_or_withdraw_is_decided_with_both_armies_in_view(tmp_path: Path
     assert isinstance(board, PressOnBoard) and faults(screen) + misread(screen) == []
     odds = engine.odds_for(screen.table.state, None, Odds).battle
     assert isinstance(odds, float) and 0 < odds < 1 and f"falls in {round(100 * odds)} of 100" in words(screen)
+    bar = screen.hands.find("odds-bar")
+    assert bar is not None and f"falls in {round(100 * odds)} of 100" in bar.name, "the odds are in view on the stage"
     wounds = screen.seen.players["Ann"].wounds
     battle = screen.seen.battle
     assert battle is not None
