@@ -26,7 +26,7 @@ from game.core.rulebook.game_def import GameDef
 from game.services.journal import Journal
 from tools.simulation.match import Match, play_game
 from tools.torture import files, kills, newer
-from tools.torture.profiles import NAMES, Healthy, games, healthy
+from tools.torture.profiles import NAMES, Healthy, games, healthy, lies
 from tools.torture.tally import Torment, table
 
 FILES: tuple[Callable[[Torment, Healthy], None], ...] = (
@@ -93,7 +93,7 @@ def _sittings(place: Path, count: int, seed: int) -> Iterator[Torment]:
             ends.append(list(sitting.sit(ROUNDS))[-1].held)
             print(f"sitting {number + 1}: {ends[-1]:.1f} MB", file=sys.stderr, flush=True)
             for path in sitting.well.running:
-                Journal.open(path).close()
+                Journal.open(lies(path)).close()
     sitting.leave()
     half = len(ends) // 2
     if half > 1 and (grown := (ends[-1] - ends[half - 1]) / (len(ends) - half)) > FLAT:

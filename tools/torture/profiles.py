@@ -24,7 +24,7 @@ from scenes.city.drawing.document import City, MarkMade, Place, Stroke
 from scenes.city.drawing.files import FOLDER, Keeper
 from scenes.replay.bookmarks import Bookmarks
 from scenes.session.daily import keep_begun
-from scenes.session.saves import Saves
+from scenes.session.saves import FINISHED, Saves
 from scenes.session.table.seating import Seating
 from scenes.system.settings import SettingsFile
 
@@ -45,6 +45,11 @@ class Healthy(Struct):
 def games() -> list[GameDef]:
     """The games of the product, without any that a test has added."""
     return [game for game in all_games() if game.package.startswith("game.")]
+
+
+def lies(path: Path) -> Path:
+    """Where a running game lies now: what was played on may have come to its end."""
+    return path if path.is_file() else path.parents[1] / FINISHED / path.name
 
 
 def played(game_id: str, seed: int, most: int) -> tuple[Record, list[Event]]:

@@ -13,9 +13,8 @@ import time
 from pathlib import Path
 
 from game.services.journal import Journal
-from scenes.session.saves import FINISHED
 from tools.torture.kills import ROOT
-from tools.torture.profiles import Healthy
+from tools.torture.profiles import Healthy, lies
 from tools.torture.tally import Harmed, Torment
 
 PATIENCE = 60.0
@@ -49,9 +48,7 @@ def signals(torment: Torment, well: Healthy) -> None:
             if process.returncode or "Traceback" in err:
                 raise Harmed("crash", f"{name}: exit code {process.returncode}: {err[-1500:]}")
             for path, record in well.running.items():
-                running = profile / path.relative_to(well.folder)
-                over = profile / FINISHED / path.name  # what was played on may have come to its end
-                journal = Journal.open(running if running.is_file() else over)
+                journal = Journal.open(lies(profile / path.relative_to(well.folder)))
                 steps += len(journal.record.steps) - len(record.steps)
                 journal.close()
             played = sum(int(line) for line in out.split() if line.isdigit())
