@@ -144,7 +144,7 @@ def test_what_a_computer_player_brought_goes_on_by_itself_after_a_while(driver: 
     assert screen.telling.number == 1, "the next level after its time"
     driver.click("pace")
     number = screen.telling.number
-    driver.wait(1.6)  # dice that fly already, a volley and the reading at a quarter; all would take 3 s
+    driver.wait(1.2)
     assert screen.telling is None or screen.telling.number > number, "four times as fast"
     if screen.telling is not None:
         driver.click("hurry")

@@ -139,6 +139,9 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
         self._dice.throw.rest()
         room = self.layout.tall
         flying = flights(self.screen, beat, self.stage.host.spots, room)
+        if self.screen.show.skipping:
+            come()  # an input ends all at once
+            return
         if flying:
             self.screen.rebuild()
         fly(self.screen, flying, room, come)
@@ -221,7 +224,8 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
         parts = self.tell(self.words.parts(self.seen.turn.number))
         if self.settled and not self.last:
             parts.then = " ".join(words for words in (parts.then, self._odds()) if words)
-        if self.settled:
+        if self.settled and not self.screen.by_itself:
+            # what goes on by itself keeps its buttons where they are
             parts.extra = self._note_in_panel
         if self.screen.leads and not self.screen.table.typed_dice:
             cap = self.screen.app.bindings.cap("dice")
