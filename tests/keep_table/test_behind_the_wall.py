@@ -182,7 +182,7 @@ def test_losses_are_seen_when_the_volley_has_come(tmp_path: Path) -> None:
     flew = False
     for _ in range(400):
         driver.wait(1 / 30)
-        flies = [step.name for row in screen.show.rows[:1] for step in row] == ["a volley flies"]
+        flies = [step.name for row in screen.show.rows[:1] for step in row] == ["hits fly"]
         board = screen.board
         assert isinstance(board, BattleBoard)
         if flies and not flew:

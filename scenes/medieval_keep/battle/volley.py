@@ -139,7 +139,7 @@ def fly(
         surface.set_clip(clip)
         return touched
 
-    screen.show.then(Step(length, paint, end=end, name="a volley flies"))
+    screen.show.then(Step(length, paint, end=end, name="hits fly"))
 
 
 def _draw(surface: Surface, flight: Flight, way: float, scale: float, theme: Theme) -> Rect:
