@@ -237,9 +237,7 @@ def test_units_to_place_are_typed_and_wheeled_beside_a_list_that_scrolls(tmp_pat
         assert isinstance(number, Stepper) and number.area is not None and number.area.most > 0
         return number.value
 
-    before = [driver.find(name).rect.topleft for name in ("count", "main")]
     driver.click("high-bridge")
-    assert [driver.find(name).rect.topleft for name in ("count", "main")] == before, "nothing slides under the pointer"
     driver.keys("1", "2")
     assert count() == 12
     driver.wait(1.0)
@@ -250,6 +248,25 @@ def test_units_to_place_are_typed_and_wheeled_beside_a_list_that_scrolls(tmp_pat
     driver.wheel((area.rect.centerx, area.rect.bottom - 8), -1)
     driver.wheel("count", 1)
     assert count() == 11
+
+
+def test_the_buttons_above_a_list_stay_where_they_are(tmp_path: Path) -> None:
+    """The Queen's words are of two lines before a quarter is chosen, and of one after it: nothing slides."""
+    position = changed(
+        evening(), turn__player=QUEEN, turn__phase="place", players__Ileosa={"pool": 20}, effects=[],
+        **{"quarters__ridgefield": {"units": {"Ann": 2}}, "quarters__high-bridge": {"units": {"Ben": 9}}},
+    )  # fmt: skip
+    driver, screen = open_table(tmp_path, evening_record(position))
+    lift_curtain(driver)
+    assert screen.me == QUEEN
+
+    def places() -> list[tuple[int, int]]:
+        return [driver.find(name).rect.topleft for name in ("count", "main")]
+
+    before = places()
+    for place in ("slope", "northgate"):
+        driver.click(place)
+        assert places() == before, place
 
 
 def test_dice_from_the_wood_are_asked_for_by_name_and_number(tmp_path: Path) -> None:

@@ -188,7 +188,7 @@ class Aloud(Sheet):
 
     def _build_deeds(self, area: ScrollArea, place: Box) -> int:
         layout = self.layout
-        area.put(Switch("read-aloud", place.cut_top(px=max(layout.u(40), layout.t(36)), gap=8), tr("read aloud"),
+        area.put(Switch("read-aloud", place.cut_top(px=max(layout.u(44), layout.t(36)), gap=8), tr("read aloud"),
                         self.app.settings.read_aloud, self._read_aloud, words=(later("silent"), later("read aloud")),
                         why=self.without or None))  # fmt: skip
         area.put(Heading("deeds-title", place.cut_top(t=40, gap=4), tr("What you can do"), size=34))
