@@ -18,7 +18,7 @@ import time
 from collections import deque
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 import pygame
 
@@ -63,6 +63,11 @@ class Sound:
     `cache`: where what takes long to make is kept; without it there are events alone, as in tests and tools.
     """
 
+    lock: ClassVar = threading.Lock()
+    """The process has one mixer: who opens it, closes it or sounds holds this."""
+    users: ClassVar[set[Sound]] = set()
+    """Who has opened the mixer; the last of them closes it."""
+
     def __init__(self, settings: Settings, cache: Path | None = None) -> None:
         self.settings, self.cache = settings, cache
         self.played: list[str] = []
@@ -72,7 +77,6 @@ class Sound:
         self.silent = False
         """Is there no device?"""
         self._opened = self._closed = False
-        self.lock = threading.Lock()
         self._worker: threading.Thread | None = None
         self._asked: deque[tuple[str, float, float]] = deque()
         """Events that wait for the worker: name, place, loudness."""
@@ -225,6 +229,7 @@ class Sound:
                 pygame.mixer.set_num_channels(FIRST_VOICE + VOICES)
                 pygame.mixer.set_reserved(FIRST_VOICE)
                 self._opened = True
+                self.users.add(self)
                 atexit.register(self.close)  # before pygame closes the mixer by itself, with what sounds in it
             except pygame.error:
                 self.silent = True  # no sound device: play in silence
@@ -248,10 +253,11 @@ class Sound:
         and then reads what has been freed, or holds the device for ever.
         """
         if self._opened:
-            if pygame.mixer.get_init():
+            self._opened = False
+            self.users.discard(self)
+            if not self.users and pygame.mixer.get_init():
                 pygame.mixer.stop()
                 pygame.mixer.quit()
-            self._opened = False
             self._takes.clear()
             self._voices.clear()
             self._music.forget()

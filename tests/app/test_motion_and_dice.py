@@ -342,6 +342,22 @@ def test_an_event_is_heard_at_its_place_and_never_twice_at_once(
     assert "wall-hit" in sound._last and pygame.mixer.get_num_channels() == FIRST_VOICE + VOICES
 
 
+def test_the_mixer_is_let_go_by_the_last_who_uses_it(heard: Callable[..., Sound]) -> None:
+    """One app beside another, as a rehearsal or a test has it: what still sounds keeps its device."""
+    one, other = heard(), heard()
+    for sound in (one, other):
+        sound.play("coin")
+        until(lambda sound=sound: sound._voices)  # type: ignore[misc]
+    one.close()
+    assert pygame.mixer.get_init() and one not in Sound.users
+    other._heard.clear()
+    other.play("coin")
+    until(lambda: not other._asked and other._worker is not None and not other._worker.is_alive())
+    assert not other.silent
+    other.close()
+    assert not pygame.mixer.get_init()
+
+
 def test_calm_has_no_sound(heard: Callable[..., Sound]) -> None:
     sound = heard(calm=True)
     sound.theme("medieval-keep")
