@@ -128,6 +128,7 @@ def test_others_are_shown_when_none_pleases(driver: Driver, screen: CityScreen) 
 
 
 def test_a_sheet_that_waits_shows_a_picture_which_is_kept(driver: Driver) -> None:
+    last_kept.clear()
     sheet = driver.push(ChooseCity())
     tiles = [driver.find(id) for id in ("new-city", "new-sketch")]
     assert all(isinstance(tile, SheetTile) for tile in tiles)

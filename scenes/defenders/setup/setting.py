@@ -203,15 +203,15 @@ class SettingBoard(Board):
         tall = 2 * high + gap
         area.put(ArmsPicture("arms", Rect(room.x, y, round(tall * 0.84), tall), tr("The city’s arms"), self.arms))
         room = Rect(room.x + round(tall * 0.84) + gap, room.y, room.w - round(tall * 0.84) - gap, room.h)
-        wide = min(self.t(118), room.w // 2)
-        area.put(Entry("title", Rect(room.x, y, room.w - wide - gap, high), tr("The city’s name"), self.city_name,
-                       typed, most=80, hint=tr("a name for it")))  # fmt: skip
-        area.put(Button("another-name", Rect(room.right - wide, y, wide, high), tr("Another"), self._another_name,
-                        icon="die"))  # fmt: skip
-        y += high + gap
-        area.put(Button("choose-arms", Rect(room.x, y, room.w - wide - gap, high), tr("Its arms …"), self._choose_arms))
-        area.put(Button("other-arms", Rect(room.right - wide, y, wide, high), tr("Others"), self._other_arms,
-                        icon="die"))  # fmt: skip
+        wide, beside = self.t(118), room.w >= self.t(118) + gap + self.t(110)
+        left = Rect(room.x, y, room.w - wide - gap if beside else room.w, high)
+        right = Rect(room.right - wide, y, wide, high) if beside else left.move(0, high + gap)
+        down = high + gap if beside else 2 * (high + gap)
+        area.put(Entry("title", left, tr("The city’s name"), self.city_name, typed, most=80, hint=tr("a name for it")))
+        area.put(Button("another-name", right, tr("Another"), self._another_name, icon="die"))
+        area.put(Button("choose-arms", left.move(0, down), tr("Its arms …"), self._choose_arms))
+        area.put(Button("other-arms", right.move(0, down), tr("Others"), self._other_arms, icon="die"))
+        y = right.bottom + down - high
         return y + high + gap
 
     def arms(self) -> Arms:

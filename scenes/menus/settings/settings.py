@@ -260,9 +260,13 @@ class SettingsScreen(Screen):
             area, room, y, "tooltip_after", tr("Tooltips after"), tr("the pointer rests, in seconds"),
             now.tooltip_after, (0, 2, 0.05), lambda seconds: replace(self.draft, tooltip_after=seconds),
         )  # fmt: skip
-        return self._flag(
+        y = self._flag(
             area, room, y, "hover_shows", tr("Hover shows"), tr("what a piece could do"), now.hover_shows,
             lambda on: replace(self.draft, hover_shows=on),
+        )  # fmt: skip
+        return self._flag(
+            area, room, y, "explain", tr("Explain what is new"), tr("once, in the panel"),
+            self.draft.explain, lambda on: replace(self.draft, explain=on),
         )  # fmt: skip
 
     def _table(self, area: ScrollArea, room: Box, y: int) -> int:
@@ -280,10 +284,6 @@ class SettingsScreen(Screen):
         y = self._flag(
             area, room, y, "one_answer", tr("One legal answer"), tr("is played without asking"),
             self.draft.one_answer, lambda on: replace(self.draft, one_answer=on),
-        )  # fmt: skip
-        y = self._flag(
-            area, room, y, "explain", tr("Explain what is new"), tr("once, in the panel"),
-            self.draft.explain, lambda on: replace(self.draft, explain=on),
         )  # fmt: skip
         return self._flag(
             area, room, y, "questions", tr("Ask once more"), tr("before a step that changes the game"),
