@@ -201,7 +201,7 @@ def test_the_places_are_the_same_in_every_process() -> None:
 PINNED = """\
 medieval-keep 29519 5100 491b6681
 strongholds 8880 336 7fb54951
-defenders 179664 1700 8f90529e
+defenders 179985 1700 b10eae2c
 rise-against-monsters 13667 881 9b5ebb1a
 battle-for-korvosa 60761 3424 655d8f4d
 """

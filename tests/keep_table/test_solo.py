@@ -571,8 +571,8 @@ def test_the_panels_buttons_stay_where_they_are_under_one_head(tmp_path: Path) -
     )
     driver, screen = table(tmp_path, text)
 
-    def places() -> list[tuple[int, int, int]]:
-        return [(*driver.find(name).rect.topleft, driver.find(name).rect.w) for name in ("main", "rail", "undo")]
+    def places() -> list[tuple[int, int]]:  # beside Undo stands what pays otherwise, if there is such a way
+        return [driver.find(name).rect.topleft for name in ("main", "rail", "undo")]
 
     driver.click("catapult")
     driver.settle()

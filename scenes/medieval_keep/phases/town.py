@@ -179,7 +179,9 @@ class TownBoard(TownPart):
                 MenuLine(
                     tr("Build the {name}", name=thing.name), lambda: self.say(screen.send("build", card=thing.id)), why
                 ),
-                MenuLine(tr("Pay otherwise…"), lambda: self.say(self.pay_for("build", "card", thing.id)), why),
+                MenuLine(
+                    tr("Pay otherwise…"), lambda: self.say(self.pay_for("build", "card", thing.id)), why, detailed=True
+                ),
             ]
         if isinstance(thing, OnRail):
             unit = thing.unit
@@ -189,7 +191,10 @@ class TownBoard(TownPart):
                     tr("Recruit {name}", name=thing.name), lambda: self.say(screen.send("recruit", unit=unit)), why
                 ),
                 MenuLine(
-                    tr("Several, or pay otherwise…"), lambda: self.say(self.pay_for("recruit", "unit", unit)), why
+                    tr("Several, or pay otherwise…"),
+                    lambda: self.say(self.pay_for("recruit", "unit", unit)),
+                    why,
+                    detailed=True,
                 ),
             ]
         if thing.id == "pile":

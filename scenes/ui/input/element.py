@@ -56,12 +56,16 @@ class Scrolls(Protocol):
 
 
 class MenuLine(Struct, frozen=True):
-    """A line of a piece's menu.  With `why` it is shown grey with the reason and its clause."""
+    """A line of a piece's menu.  With `why` it is shown grey with the reason and its clause.
+
+    `detailed`: it does what the line above does, in a way that is laid out first; two clicks pass it over.
+    """
 
     words: str
     do: Callable[[], None] | None = None
     why: Verdict | None = None
     key: str = ""
+    detailed: bool = False
 
 
 @dataclass(eq=False)

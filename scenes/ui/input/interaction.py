@@ -187,7 +187,7 @@ class Interaction:
     def double(self, thing: Element, pos: tuple[int, int]) -> None:
         """Double-click: the only legal action; if there are several, the menu."""
         lines = self.host.menu_for(thing)
-        legal = [line for line in lines if line.do and line.why is None]
+        legal = [line for line in lines if line.do and line.why is None and not line.detailed]
         if len(legal) == 1 and legal[0].do:
             self.let_go()
             legal[0].do()
