@@ -162,7 +162,8 @@ def test_a_game_that_is_put_away_leaves_all_lists(driver: Driver) -> None:
 def test_all_give_up_together_where_the_book_has_it(driver: Driver) -> None:
     screen = begun(driver, "rise-against-monsters")
     driver.keys("escape")
-    driver.click("more-2")
+    giving_up = [id for id in driver.ids() if id.startswith("more-") and "ive up" in driver.find(id).name]
+    driver.click(*giving_up)
     assert isinstance(driver.top, Confirm)
     driver.click("deed-1")
     driver.settle()

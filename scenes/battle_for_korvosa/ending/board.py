@@ -29,6 +29,8 @@ from scenes.ui.widgets.paper import Heading, shield
 from scenes.ui.widgets.text import WordLink, add_text
 
 SHARES_ABREAST = 3
+MANY = 5
+"""So many seats leave room in the panel for one thing to try."""
 FEW = 30
 """Dice of a seat below which nobody can tell luck from chance."""
 KINDS: tuple[Literal["luck", "choice"], ...] = ("luck", "choice")
@@ -310,6 +312,8 @@ class EndBoard(ActingBoard):
         winner = self.shield_seat()
         if winner is not None:
             parts.device = shield(self.screen.seat(winner))
+        if len(screen.table.players) > MANY:
+            return parts
         return say_what_decided(screen, parts, causes=False)
 
     def _watch(self) -> None:
