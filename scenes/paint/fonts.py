@@ -19,7 +19,7 @@ from msgspec import Struct, field
 
 from scenes.paint import system_faces
 from scenes.paint.pieces import PIECES, Piece, for_display
-from scenes.paint.scripts import joins, runs_left, script_of, stretches
+from scenes.paint.scripts import OURS, as_part, joins, runs_left, script_of, stretches
 from scenes.paint.syllables import syllables
 from scenes.paint.system_faces import SYSTEM, draws
 from scenes.paint.theme import PARCHMENT, Colour, Theme
@@ -239,9 +239,9 @@ def _drawable(string: str, role: Role, px: int) -> str:
     """
     asked, string = string, curved(string)
     if not string.isprintable():
-        string = string.translate(_TURNS)
+        ours, string = OURS if string.startswith(OURS) else "", string.translate(_TURNS)
         found = (BOX if "\ud800" <= c <= "\udfff" else " " if unicodedata.category(c) == "Cc" else c for c in string)
-        string = "".join(found)
+        string = ours + "".join(found)
     return BOX if asked and font(role, px).size(string)[0] == 0 else string
 
 
@@ -292,7 +292,10 @@ def parted(string: str, role: Role, px: int, width: float) -> list[str]:
     A number and its word share a line wherever that costs no further one, and so do all words up to a dot that parts
     facts.
     """
-    words = string.split()
+    return [as_part(line, string) for line in _lines_of(string.split(), role, px, width)]
+
+
+def _lines_of(words: Sequence[str], role: Role, px: int, width: float) -> list[str]:
     loose = _parted(words, role, px, width)
     for parts in (facts(words), groups(words)):
         close = _parted([" ".join(words[part]) for part in parts], role, px, width)
@@ -320,7 +323,7 @@ def ellipsis(string: str, role: Role, px: int, width: int) -> str:
         middle = (low + high + 1) // 2
         fits = text_width(string[:middle].rstrip() + "…", role, px) <= width
         low, high = (middle, high) if fits else (low, middle - 1)
-    return string[:low].rstrip() + "…"
+    return as_part(string[:low].rstrip() + "…", string)
 
 
 def halo_text(string: str, role: Role, px: int, colour: Colour, halo: Colour, width: float) -> Piece:

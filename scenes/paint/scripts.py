@@ -11,8 +11,12 @@ import unicodedata
 
 from msgspec import Struct
 
+OURS = "\N{LEFT-TO-RIGHT MARK}"
+"""Begins a line that is part of a sentence of ours, though no letter in it says so: it runs as our languages do."""
 _RIGHT = ("R", "AL")
 _NUMBERS = ("EN", "AN")
+_BETWEEN = ",;:·•|/&+،؛、"
+"""Signs that part the names of a list."""
 _CODES = {
     "ARABIC": "Arab", "ARMENIAN": "Armn", "BENGALI": "Beng", "CJK": "Hani", "CYRILLIC": "Cyrl", "DEVANAGARI": "Deva",
     "ETHIOPIC": "Ethi", "GEORGIAN": "Geor", "GREEK": "Grek", "GUJARATI": "Gujr", "GURMUKHI": "Guru", "HANGUL": "Hang",
@@ -45,6 +49,11 @@ def runs_left(words: str) -> bool:
     return "L" not in kinds and not kinds.isdisjoint(_RIGHT)
 
 
+def as_part(line: str, whole: str) -> str:
+    """A line that was cut out of a sentence or a row, which keeps the direction of the whole."""
+    return OURS + line if runs_left(line) and not runs_left(whole) else line
+
+
 def joins(letter: str) -> bool:
     """Does it belong to the letter before it: an accent, a vowel's sign, a joiner, a selector, a tone of skin?"""
     return unicodedata.category(letter) in ("Mn", "Mc", "Me", "Cf") or "\U0001f3fb" <= letter <= "\U0001f3ff"
@@ -52,7 +61,8 @@ def joins(letter: str) -> bool:
 
 def stretches(words: str) -> list[Stretch]:
     """The parts of a line, from left to right as they are seen."""
-    levels = _levels(words)
+    ours, words = words.startswith(OURS), words.removeprefix(OURS)
+    levels = _levels(words, runs_left(words) and not ours)
     parts = [
         (level, "".join(letter for _, letter in part))
         for level, part in itertools.groupby(zip(levels, words, strict=True), key=lambda pair: pair[0])
@@ -65,29 +75,35 @@ def stretches(words: str) -> list[Stretch]:
     return [Stretch(part, level == 1) for level, part in parts]
 
 
-def _levels(words: str) -> list[int]:
-    """0 for what runs right, 1 for what runs left, 2 for what runs right within that.
+def _levels(words: str, base: bool) -> list[int]:
+    """0 for what runs right, 1 for what runs left, 2 for what runs right within that; `base`: does the line run left?
 
     A number after a name that runs left is the name's only where letters of its kind follow: in a list of names with
-    their points it stands after its name.
+    their points it stands after its name. In a line of ours a sign between two names belongs to neither: each is turned
+    by itself, and the list runs as the line does.
     """
-    base = runs_left(words)
     kinds = list(map(unicodedata.bidirectional, words))
     follows, after = list[str](), ""
-    for kind in reversed(kinds):
-        after = kind if kind == "L" or kind in _RIGHT else after
+    for letter, kind in zip(reversed(words), reversed(kinds), strict=True):
+        if kind == "L" or kind in _RIGHT:
+            after = kind
+        elif letter in _BETWEEN and not base:
+            after = ""
         follows.append(after)
     inner = 2 if base else 0
     last = base
     found: list[tuple[int, bool] | None] = []
     """The level of each letter, and whether its neighbours take it for one that runs left; None: as they do."""
-    for kind, after in zip(kinds, reversed(follows), strict=True):
+    for letter, kind, after in zip(words, kinds, reversed(follows), strict=True):
         if kind == "L" or kind in _RIGHT:
             last = kind in _RIGHT
             found.append((1 if last else inner, last))
         elif kind in _NUMBERS:
             within = last and (base or after in _RIGHT)
             found.append((2 if within else inner, within or base))
+        elif letter in _BETWEEN and not base:
+            last = False
+            found.append((0, False))
         else:
             found.append(found[-1] if kind == "NSM" and found else None)
     levels: list[int] = []

@@ -217,8 +217,11 @@ def why(refused: Refused) -> str:
         case "kind":
             return tr("it is no picture of a kind that is read (PNG, JPEG, WebP, TIFF, BMP, GIF, AVIF)")
         case "heic":
-            return tr("it is a HEIC picture; to read those, add the optional package {name}: the README tells how",
-                      name="pi-heif")  # fmt: skip
+            return tr(
+                "it is a HEIC picture, and the package {name} that reads those is not installed: have it sent or saved as "
+                "JPEG, or see docs/players.md",
+                name="pi-heif",
+            )
         case "memory":
             return tr("decoding it would take more memory than a picture may have")
         case "damaged":

@@ -82,11 +82,26 @@ def test_words_of_two_directions_lie_as_they_are_read() -> None:
 
     assert "".join(seen("Ben (דוד) wins 3.")) == "Ben (דוד"[:5] + "דוד"[::-1] + ") wins 3."
     assert "".join(seen("דוד 3, Ann 2")) == "דוד"[::-1] + " 3, Ann 2"
-    assert "".join(seen("Ann 2, דוד 3, משה 4, Ben")) == "Ann 2, " + "דוד 3, משה"[::-1] + " 4, Ben"
+    assert "".join(seen("Ann 2, דוד 3, משה 4, Ben")) == "Ann 2, " + "דוד"[::-1] + " 3, " + "משה"[::-1] + " 4, Ben"
+    assert "".join(seen("דוד בן, משה · running")) == "דוד בן"[::-1] + ", " + "משה"[::-1] + " · running"
+    assert "".join(seen("דוד, משה")) == "דוד, משה"[::-1], "what people write in their own script runs as that does"
     assert "".join(seen("דוד 12 בן")) == "ןב 12 דוד"[:2] + " 12 " + "דוד"[::-1]
     assert "".join(seen("Ann")) == "Ann" and seen("") == []
     assert "".join(seen("אב’s wall")) == "בא’s wall", "a sentence that begins with a name runs as ours do"
     assert "".join(seen("(אב)")) == ")בא("
+
+
+def test_a_line_cut_out_of_a_row_of_ours_runs_as_the_row_does() -> None:
+    """Whatever is left on it, be it names that run left alone: the list begins on the left."""
+    row = "דוד בן 3, משה לוי · running · yesterday"
+    names = row.partition(" ·")[0]
+    whole = fonts.text_width(names, "text", 31)
+    for lines in (fonts.parted(row, "text", 31, whole + 4), [fonts.ellipsis(row, "text", 31, whole + 20)]):
+        assert not any(letter.isascii() and letter.isalpha() for letter in lines[0])
+        assert [part for part, _ in fonts.drawn_by(lines[0], "text")][0].strip() == "דוד בן"
+        drawn = fonts.text(lines[0], "text", 31, BLACK)
+        assert drawn.get_width() == pytest.approx(fonts.text_width(lines[0], "text", 31), abs=1)
+        assert drawn.get_width() <= whole + 20
 
 
 def test_hebrew_is_drawn_from_right_to_left() -> None:

@@ -14,7 +14,7 @@ from pygame import Surface
 from scenes.defenders.telling.vignettes import portrait
 from scenes.paint import fonts
 from scenes.paint.fonts import Role
-from scenes.paint.scripts import runs_left
+from scenes.paint.scripts import as_part, runs_left
 from scenes.paint.theme import PARCHMENT, Colour
 
 PAGE, MARGIN = (210.0, 297.0), 18.0
@@ -263,9 +263,9 @@ def wrapped(words: str, role: Role, size: float, room: float, beside: float = 0.
         for word in itertools.chain(*(fonts.cut(word, role, round(size * FINE), pixels) for word in paragraph.split())):
             longer = f"{line} {word}" if line else word
             if line and wide_of(longer, role, size) > room - (beside if len(lines) < DROP else 0.0):
-                lines.append(line)
+                lines.append(as_part(line, paragraph))
                 line = word
             else:
                 line = longer
-        lines.append(line)
+        lines.append(as_part(line, paragraph))
     return lines
