@@ -218,8 +218,8 @@ def why(refused: Refused) -> str:
             return tr("it is no picture of a kind that is read (PNG, JPEG, WebP, TIFF, BMP, GIF, AVIF)")
         case "heic":
             return tr(
-                "it is a HEIC picture, and the package {name} that reads those is not installed: have it sent or saved as "
-                "JPEG, or see docs/players.md",
+                "it is a HEIC picture, and the package {name} that reads those is not installed: have it sent or saved "
+                "as JPEG, or see docs/players.md",
                 name="pi-heif",
             )
         case "memory":
