@@ -2,14 +2,14 @@
 
 A folder with rooms gives their order in its docstring, `Rooms: board < battle, setup < ending`: a room imports what
 stands on its left, never what stands on its right or beside it, nor the folder's root. Lazy imports and those for types
-alone count.
+alone count. What docstrings of folders and pages for people name in backticks stands there.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -25,6 +25,9 @@ NESTED = {"tools/art/sheets"}
 ORDER = re.compile(r"Rooms: `?([a-z_]+(?:(?: <|,)\s[a-z_]+)+)")
 NOT_YET = {"seen", "facts", "forecasts", "story", "siege_story"}
 """Files at the root of a game's screens that repeat what its rules tell, until those screens read the rules' own."""
+NAMED = re.compile(r"(?<!`)`([A-Za-z_][\w./-]*)(?:\([^`]*)?`(?!`)")
+ELSEWHERE = re.compile(r"sea.siege|/_data/")
+"""Not in the checkout: the game that a page has somebody begin, and what an installed one has."""
 ROOTED = {"bots"}
 """Rooms of `game/core` that stand above its doors."""
 
@@ -93,12 +96,50 @@ def wrong_arrows(root: Path) -> Iterator[str]:
                     yield f"{path.relative_to(root)} imports {module}: {mine} stands not above {other}"
 
 
+def stands(bases: Sequence[Path], name: str) -> bool:
+    """Is there such a path, such a module or such a name in a module, seen from one of these folders?"""
+    *above, last = name.rstrip("/").split("/") if "/" in name or name.endswith(".py") else name.split(".")
+    for base in bases:
+        place = base.joinpath(*above)
+        if (place / last).exists() or (place / f"{last}.py").exists():
+            return True
+        for module in (place.with_name(f"{place.name}.py"), place / "__init__.py"):
+            if "/" not in name and above and module.is_file() and re.search(rf"\b{last}\b", module.read_text("utf-8")):
+                return True
+    return False
+
+
+def wrong_names(root: Path) -> Iterator[str]:
+    """Places that docstrings of folders and pages for people name, and that are not there."""
+    files = {path.name for top in ("game", "scenes", "tools", "tests") for path in (root / top).rglob("*.py")}
+    pages = {path: path.read_text("utf-8") for pattern in ("*.md", "docs/*.md", "*/README.md", "*/*/README.md")
+             for path in root.glob(pattern) if path.name != "CHANGELOG.md"}  # fmt: skip
+    heads = [folder / "__init__.py" for folder in folders(root) if (folder / "__init__.py").exists()]
+    pages |= {path: ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "" for path in heads}
+    for page, text in pages.items():
+        bases = [base for base in (page.parent, *page.parents) if base.is_relative_to(root)]
+        for name in NAMED.findall(text):
+            first, *more = re.split(r"[/.]", name.rstrip("/"))
+            if len(more) == 1 and more[0] == "py":
+                there = name in files
+            elif more and ("/" in name or more[-1][0].isupper()):
+                there = not any((base / first).is_dir() for base in bases) or stands(bases, name)
+            else:
+                there = bool(more) or page.suffix == ".md" or not name.islower() or stands(bases, name)
+            if not there and not ELSEWHERE.search(name):
+                yield f"{page.relative_to(root)} names {name}, which is not there"
+
+
 def test_no_room_is_crowded_and_no_file_repeats_its_room() -> None:
     assert list(wrong_sizes(ROOT)) == []
 
 
 def test_every_room_says_what_lives_there_and_nothing_else() -> None:
     assert list(wrong_docstrings(ROOT)) == []
+
+
+def test_pages_and_docstrings_name_what_is_there() -> None:
+    assert list(wrong_names(ROOT)) == []
 
 
 def test_arrows_run_as_the_folders_say() -> None:
@@ -114,11 +155,12 @@ def planted(tmp_path: Path) -> Path:
     """A folder with three rooms and nothing wrong in it."""
     for file, text in {
         "game/chess/__init__.py": '"""Chess. Rooms: board < battle, setup < bots."""',
+        "game/chess/README.md": "`board/position.py`, `battle.attack.Hit`, `rules.py`, `python3`, `piece.moves`",
         "game/chess/rules.py": "from game.chess.bots import policy",
         "game/chess/board/__init__.py": '"""What lies on the table; no move."""',
         "game/chess/board/position.py": "",
         "game/chess/battle/__init__.py": '"""Who takes whom; not who is in check."""',
-        "game/chess/battle/attack.py": "from game.chess.board import position",
+        "game/chess/battle/attack.py": "from game.chess.board import position; Hit = 1",
         "game/chess/setup/__init__.py": '"""Before the first move; no move."""',
         "game/chess/setup/deal.py": "",
         "game/chess/bots/__init__.py": '"""Computer players; no rule."""',
@@ -128,7 +170,7 @@ def planted(tmp_path: Path) -> Path:
     }.items():
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).write_text(f"{text}\n", encoding="utf-8")
-    assert [*wrong_sizes(tmp_path), *wrong_docstrings(tmp_path), *wrong_arrows(tmp_path)] == []
+    assert [*wrong_sizes(tmp_path), *wrong_docstrings(tmp_path), *wrong_arrows(tmp_path), *wrong_names(tmp_path)] == []
     return tmp_path
 
 
@@ -143,6 +185,10 @@ def planted(tmp_path: Path) -> Path:
         ("game/chess/board/board_place.py", "", "repeats its room's name"),
         ("game/chess/board/cells/place.py", "", "a room in a room"),
         ("game/chess/board/__init__.py", "from game.chess.board.position import P", "more than its docstring"),
+        ("game/chess/README.md", "Moves are in `board/moves.py`.", "names board/moves.py, which is not there"),
+        ("game/chess/README.md", "See `battle.attack.Blow`.", "names battle.attack.Blow, which is not there"),
+        ("game/chess/README.md", "A board is in `field.py`.", "names field.py, which is not there"),
+        ("game/chess/cellar/__init__.py", '"""What is `under` the board."""', "names under, which is not there"),
     ],
 )
 def test_a_planted_fault_is_found(planted: Path, file: str, line: str, why: str) -> None:
@@ -150,7 +196,7 @@ def test_a_planted_fault_is_found(planted: Path, file: str, line: str, why: str)
     path.parent.mkdir(exist_ok=True)
     path.parent.joinpath("__init__.py").touch()
     path.write_text((path.read_text(encoding="utf-8") if path.exists() else "") + line + "\n", encoding="utf-8")
-    found = [*wrong_sizes(planted), *wrong_docstrings(planted), *wrong_arrows(planted)]
+    found = [*wrong_sizes(planted), *wrong_docstrings(planted), *wrong_arrows(planted), *wrong_names(planted)]
     assert [fault for fault in found if why in fault], found
 
 

@@ -226,7 +226,7 @@ class Rules(core.Rules[Position]):
         return {seat: points if city.is_hero(seat) else 0 for seat in state.setup.players}
 
     def asked(self, state: State[Position], player: str | None = None) -> Asked:
-        """See `information.asking`."""
+        """See `facts.asked`."""
         return asked(state, player)
 
     def facts_for(self, state: State[Position], player: str | None) -> Facts:
@@ -248,13 +248,13 @@ class Rules(core.Rules[Position]):
         return printed(content_of(setup) if setup else load_content(), name)
 
     def proofread(self, raw: bytes | str, name: str) -> Mapping[str, object]:
-        """See `information.own_cards.Report`."""
+        """See `facts.own_cards.Report`."""
         from game.battle_for_korvosa.facts.own_cards import proofread
 
         return proofread(raw, name)
 
     def template(self, name: str) -> str:
-        """See `information.template`."""
+        """See `facts.template`."""
         from game.battle_for_korvosa.facts.template import template
 
         return template(name)
