@@ -33,7 +33,7 @@ def missing() -> str:
         return ""
     from scenes.system.words import tr  # as a program this file knows nothing of the app
 
-    return tr("To hear it as well, add the optional package {name}: the README tells how.", name=PACKAGE)
+    return tr("To hear it as well, add the optional package {name}: docs/players.md tells how.", name=PACKAGE)
 
 
 def plain(lines: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.hand import Hand, soon, until
+from tests.window.hand import SWIFT, Hand, soon, until
 from tests.window.test_window import places
 
 NEEDED = ("openbox", "wmctrl", "setxkbmap", "faketime")
@@ -125,3 +126,24 @@ def test_a_shelf_left_open_past_midnight_deals_the_new_day(desk: Desk, tmp_path:
 
     (record,) = until(begun, "the daily siege")
     assert "seed: 20270101" in record
+
+
+def test_a_name_is_typed_on_after_a_rest(hand: Hand, tmp_path: Path) -> None:
+    """While the window rests the table is painted ahead by an app of its own, which leaves the keyboard alone."""
+    where = places(tmp_path / "plan")
+    hand.profile.mkdir()
+    (hand.profile / "settings.json").write_text(SWIFT, encoding="utf-8")
+    hand.start()
+    until(lambda: (hand.profile / "cache").exists(), "the first screen at rest")
+    hand.key("n")
+    hand.do("sleep", "2")  # the page is there, and rests
+    hand.click(where["name-0"])
+    hand.do("sleep", "0.5", "key", "ctrl+a", "sleep", "0.2", "type", "--delay", "40", "Zo")
+    hand.do("sleep", "5", "type", "--delay", "40", "e")
+
+    def begun() -> list[str]:
+        return [path.read_text(encoding="utf-8") for path in (hand.profile / "games").glob("*.yaml")]
+
+    (record,) = hand.press("ctrl+Return", begun, "the game's file")
+    # a busy machine may read the first letters before the click; the last one comes when all is long at rest
+    assert re.search(r"^players: \[(Zo)?e\]$", record, re.MULTILINE), record
