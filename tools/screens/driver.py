@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -45,13 +45,27 @@ _MODIFIERS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pyg
 class Driver:
     """An app without a window, its clock, and hands that post events."""
 
+    open: ClassVar[set[Driver]] = set()
+    """Those whose threads still wait for something to do: they keep all that they ever drew, until they are closed."""
+
     def __init__(self, profile: Path, size: tuple[int, int] = (1280, 720)) -> None:
         self.time = 100.0
+        self.open.add(self)
         self.frame = 1 / 60
         """Seconds of a frame; a long sitting, in which nobody looks, may have fewer of them."""
         self.app = App(profile, size, window=False, clock=lambda: self.time)
         self.app.settings.explain = False  # what a panel says to those who know the game
         pygame.event.clear()
+
+    def close(self) -> None:
+        """Leave every scene and let the threads end; what all apps of the process share stays."""
+        self.open.discard(self)
+        app = self.app
+        app.stack.clear()
+        app.reader.close()
+        app.speaker.stop()
+        app.sound.close()
+        app.books.close()
 
     # -------- looking
 
