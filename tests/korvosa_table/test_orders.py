@@ -183,6 +183,23 @@ def test_an_attack_goes_on_by_itself(tmp_path: Path, until: str) -> None:
     declared = [moment.action for moment in screen.table.moments if moment.action and moment.action["do"] == "attack"]
     assert all(one["from"] == "high-bridge" and one["cards"] == [] for one in declared) and len(declared) == cost.rolls
     left = screen.seen.quarters["high-bridge"].units["Ben"]
+    slip = driver.find("rolls-slip")  # both sides before and after, and every roll's dice
+    there = 9 if until == "falls" else 30
+    assert cost.attackers == (20, left) == (20, 20 - cost.attack_lost)
+    assert cost.stood["citadel-volshyenek"] == (there, there - cost.defence_lost)
+    assert f"20 → {left}" in slip.name and f"{there} → {there - cost.defence_lost}" in slip.name
+    won = [event.words("won") for moment in screen.table.moments for event in moment.events
+           if event.kind == "dice-compared"]  # fmt: skip
+    assert [tuple(pair.won for pair in pairs) for pairs in cost.pairs] == list(map(tuple, won))
+    assert all(pair.sums[0] >= pair.attack[1] and pair.attack[1] <= 6 for pairs in cost.pairs for pair in pairs)
+    if until == "left":  # one press, and the same attack goes on until the quarter falls
+        driver.keys("f")
+        driver.until(lambda: screen.telling is not None, frame=0.2, patience=60)
+        assert isinstance(screen.telling.beat, Reckoned)
+        (more,) = screen.telling.beat.costs
+        assert more.rolls > 1 and len(rolls(screen)) == cost.rolls + more.rolls
+        assert more.attackers[0] == left and 0 in (more.stood["citadel-volshyenek"][1], more.attackers[1] - 1)
+        return
     driver.keys("ctrl+enter")
     driver.settle()
     if until == "falls":

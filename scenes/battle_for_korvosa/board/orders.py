@@ -14,6 +14,7 @@ from typing import Literal, Protocol
 from game.battle_for_korvosa.board.position import Combat, Pending, Position, React
 from game.battle_for_korvosa.facts.for_seat import Facts
 from game.battle_for_korvosa.phases.card_forecast import PassForecast, PlayForecast
+from game.core import engine
 from game.core.actions.choices import Asked
 from game.core.position.events import Event
 from scenes.battle_for_korvosa.board.steps import Beat
@@ -101,9 +102,24 @@ class Assault:
     turn: int
 
 
+Thrown = tuple[int, int]
+"""Sides of a die, and what it shows."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two dice that were compared, whose numbers their modifiers may have changed."""
+
+    attack: Thrown
+    defence: Thrown
+    sums: tuple[int, int]
+    won: str
+    """`attack` or `defence`."""
+
+
 @dataclass
 class Cost:
-    """What rolls at one quarter have cost."""
+    """What rolls at one quarter have cost, by which orders, and how many stood there."""
 
     attacker: str
     defender: str
@@ -112,6 +128,18 @@ class Cost:
     attack_lost: int = 0
     defence_lost: int = 0
     fell: bool = False
+    pairs: list[tuple[Pair, ...]] = field(default_factory=list)
+    """Roll by roll, the highest dice first."""
+    stood: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Units at the quarter, and at each place that attacked it: before its first roll and after its last."""
+    assault: Assault | None = None
+    defence: Defence | None = None
+
+    @property
+    def attackers(self) -> tuple[int, int]:
+        """All units where the attack came from, before and after."""
+        both = [units for place, units in self.stood.items() if place != self.place]
+        return sum(before for before, _ in both), sum(after for _, after in both)
 
 
 @dataclass(frozen=True)
@@ -287,6 +315,18 @@ class Orders:
         args: dict[str, object] = {"from": order.source, "to": order.target, "dice": min(order.dice, most), "cards": []}
         return Answer(seat, "attack", args)
 
+    def onward(self, cost: Cost) -> Mapping[str, object] | None:
+        """The attack that came to its end, as it may be declared once more: the number left has been reached."""
+        order, screen = cost.assault, self.screen
+        if order is None or cost.fell or order.turn != self.turn or screen.phase != "fight":
+            return None
+        options = screen.facts.options if screen.table.person_to_act() == order.seat and screen.combat is None else None
+        source = (options.attack or {}).get(order.source) if options else None
+        most = next((one.dice for one in source.targets if one.place == order.target), 0) if source else 0
+        if not most:
+            return None
+        return {"from": order.source, "to": order.target, "dice": min(order.dice, most), "cards": []}
+
     # ------------------------------------------------------------ going on
 
     def update(self, now: float) -> bool:
@@ -324,15 +364,33 @@ class Orders:
         ordered = defender in self.defences
         if not (charges or ordered) or not (charges or attacker in bots) or not (ordered or defender in bots):
             return False
-        place = next(event.word("quarter") for event in reversed(self._since_declared())
-                     if event.kind == "attack-declared")  # fmt: skip
+        declared = next(event for event in reversed(self._since_declared()) if event.kind == "attack-declared")
+        place = declared.word("quarter")
         if (attacker, place) not in [(one.attacker, one.place) for one in self.costs]:
             self.costs.append(Cost(attacker, defender, place))
         cost = next(one for one in self.costs if (one.attacker, one.place) == (attacker, place))
         cost.rolls += 1
         cost.attack_lost += compared.number("attack_lost")
         cost.defence_lost += compared.number("defence_lost")
+        cost.assault, cost.defence = self.assault if charges else None, self.defences.get(defender)
+        self._keep_roll(cost, compared, declared.word("origin"))
         return True
+
+    def _keep_roll(self, cost: Cost, compared: Event, source: str) -> None:
+        """Keep the dice of a roll, and how many stood on both sides before and after it."""
+        thrown: dict[str, dict[int, Thrown]] = {"attack": {}, "defence": {}}
+        for event in self._since_declared():
+            if event.kind == "die-rolled" and event.maybe_word("side") in thrown:
+                thrown[event.word("side")][event.number("die")] = event.number("sides"), event.number("result")
+        attack, defence = (sorted(dice.values(), key=lambda die: -die[1]) for dice in thrown.values())
+        sums, won = compared.read("pairs", list[tuple[int, int]]), compared.words("won")
+        cost.pairs.append(tuple(Pair(*pair) for pair in zip(attack, defence, sums, won, strict=False)))
+        former = engine.facts_for(self.screen.table.moments[-2].state, None, Facts)
+        for place, lost in ((source, "attack_lost"), (cost.place, "defence_lost")):
+            outside = place not in former.places
+            units = former.seats[cost.attacker].pool if outside else former.places[place].total
+            first = cost.stood.get(place, (units, 0))[0]
+            cost.stood[place] = first, max(0, units - compared.number(lost))
 
     def _since_declared(self) -> list[Event]:
         found: list[Event] = []

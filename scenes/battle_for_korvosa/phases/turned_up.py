@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
+from game.battle_for_korvosa.battle.fight_forecast import FightForecast
 from game.battle_for_korvosa.facts.in_force import Part
 from scenes.battle_for_korvosa.battle.defend import FightBoard
 from scenes.battle_for_korvosa.battle.dice_slip import DiceSlip, Fought, fought_of, lay_dice, throw_of
+from scenes.battle_for_korvosa.battle.odds_rows import odds_rows
 from scenes.battle_for_korvosa.battle.ordered import cost_marks, cost_rows, put_pace
+from scenes.battle_for_korvosa.battle.rolls_slip import RollsSlip
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.frame import Frame, Slip
 from scenes.battle_for_korvosa.board.map_tokens import Marked
@@ -18,6 +22,7 @@ from scenes.battle_for_korvosa.board.panel import Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.steps import Beat
 from scenes.battle_for_korvosa.phases.cards import LargeCard, card_place, dice_place
+from scenes.battle_for_korvosa.phases.cleanup import slip_place
 from scenes.battle_for_korvosa.pieces import faces as pictures
 from scenes.battle_for_korvosa.pieces.looks import printed
 from scenes.paint import ink
@@ -101,7 +106,15 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
 
     def marked(self) -> Marked:
         if isinstance(self.beat, Reckoned):
-            return Marked(lines=(), thin=False, rings=cost_marks(self.beat.costs))
+            cost = self.beat.costs[-1]
+            alone = len(self.beat.costs) == 1 and len(cost.stood) == 2
+            source = next((place for place in cost.stood if place != cost.place), "")
+            fallen = {place: (f"−{lost}", "bad") for one in self.beat.costs
+                      for place, lost in ((one.place, one.defence_lost), (source, one.attack_lost if alone else 0))
+                      if lost and place in self.screen.chart.spots}  # fmt: skip
+            return Marked(lines=(), thin=False, rings=cost_marks(self.beat.costs), tags=fallen,
+                          arrow=(source, cost.place) if alone else None,
+                          arrow_bad=self.screen.of_queen(cost.attacker))  # fmt: skip
         if self.allies:
             district = self.hot_district()
             spots = self.screen.chart.spots.values()
@@ -134,7 +147,11 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
 
     def over_map(self) -> None:
         looks, u = self.screen.looks, self.u
-        if self.turned_up and not self.allies:
+        if isinstance(self.beat, Reckoned):
+            costs = self.beat.costs
+            place = slip_place(self, *RollsSlip.size(costs), clear=costs[-1].place)
+            self.screen.add("slip", RollsSlip(place, costs, looks, self.colours, self._ends(costs[-1])))
+        elif self.turned_up and not self.allies:
             for event in self.turned_up:
                 rect = card_place(self, left=True)
                 rect.centery = self.paper.centery + u(12)
@@ -248,6 +265,12 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
             parts.row = [again]
         return self.tell(parts)
 
+    def _ends(self, cost: Cost) -> tuple[str, str]:
+        """What the attacker's and the defender's order have come to."""
+        stops = self.screen.orders.stops(cost.defender) if self.screen.combat is not None else []
+        attack = "" if cost.stood[cost.place][1] else tr("nobody is left")
+        return attack, tr("ended") if stops and cost.defence is not None else ""
+
     def _cost_panel(self, costs: Sequence[Cost]) -> PanelParts:
         """Several rolls told as one."""
         who, rolls = costs[-1].attacker, sum(cost.rolls for cost in costs)
@@ -260,9 +283,19 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
             prompt += " " + tr("Taken: **{places}**.", places=", ".join(fallen))
         parts = PanelParts(tr("{seat} has attacked", seat=who), self.screen.moment_note(), prompt,
                            device=shield(self.screen.seat(who)))  # fmt: skip
+        onward = self.screen.orders.onward(costs[-1]) if self.last else None
+        if onward is not None:
+            parts.row = [
+                Command(tr("One roll"), self._attack_again, "A", key="a", id="attack-again"),
+                Command(tr("Until it falls"), partial(self._go_on_until, costs[-1], onward), "F", key="f", id="until"),
+            ]
 
         def below(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
+            if onward is not None:
+                foreseen = self.screen.act_as(who).forecast_as(FightForecast, "attack", **onward)
+                if foreseen is not None:
+                    odds_rows(column, foreseen)
             cost_rows(column, costs, self.screen.looks)
             put_pace(column, self.screen.orders, self.screen.rebuild)
             column.meter(self.facts, self.screen.looks)
@@ -292,6 +325,14 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
         column = Column(area, room, self.layout)
         self._what_followed(column)
         return column.used
+
+    def _go_on_until(self, cost: Cost, onward: Mapping[str, object]) -> None:
+        """The same attack again, now until the quarter falls."""
+        self.screen.go_on()
+        actor, orders = self.screen.act_as(cost.attacker), self.screen.orders
+        orders.attack(cost.attacker, str(onward["from"]), cost.place, int(str(onward["dice"])), 0)
+        if actor.send("attack", **onward) is not None:
+            orders.stand_down()
 
     def _what_followed(self, column: Column) -> None:
         """Everything else that this brought, in the log's words."""
