@@ -17,6 +17,7 @@ from scenes.rise_against_monsters.board.elements import PieceThing
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
+from scenes.tabletop.panel import frame
 from scenes.tabletop.playback.pacing import MANY
 from scenes.ui.screens.sheets import Large
 from tests.panels import wears
@@ -290,3 +291,21 @@ def test_what_was_skipped_is_summed_up(tmp_path: Path) -> None:
     assert sheet.lines and set(sheet.lines) <= log
     driver.keys("escape")
     assert driver.top is screen and not screen.pacing.hurrying
+
+
+@pytest.mark.parametrize("crowd", [1, 2])
+def test_with_many_computers_the_main_button_skips_all_through_their_turns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, crowd: int
+) -> None:
+    """While a beat of theirs is told it stays what it is between two of them; the beat's own step stands beside it."""
+    monkeypatch.setattr(frame, "CROWD", crowd)  # one computer player is as many as are needed, or too few
+    place = "position:\n  turn: {number: 4, step: draw, allowance: 2}\n  players:\n"
+    place += "    Ann: {}\n    Ben: {hand: [2D, 3D, 4D, 5D, 6D], heroes: [9H]}\n  draw: [8H, 7D]\nsteps: []\n"
+    driver = Driver(tmp_path)
+    screen = driver.push(RiseTable(Table(parse_record(states.TWO + place), seating=Seating(bots={"Ben": "heuristic"}))))
+    driver.until(lambda: screen.telling is not None, frame=0.05, patience=20)
+    other = {1: "step", 2: "hurry"}[crowd]
+    names = [driver.find(id).name for id in ("main", other)]
+    assert names == (["Skip to my decision", "Go on"] if crowd == 1 else ["Go on", "Skip to my decision"])
+    driver.click("main" if crowd == 1 else other)
+    assert screen.pacing.hurrying and screen.telling is None

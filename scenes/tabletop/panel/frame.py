@@ -15,6 +15,9 @@ from scenes.ui.screens.night_bar import add_bar, add_ribbon
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.paper import shield
 
+CROWD = 5
+"""From so many computer players on one usually skips to one's own decision."""
+
 
 class FramedScreen(ExplainingScreen, OfferingScreen, LoggedScreen):
     """A game whose phase stands in the ribbon, and whose panel says who decides, what next, and what can be asked."""
@@ -73,6 +76,10 @@ class FramedScreen(ExplainingScreen, OfferingScreen, LoggedScreen):
         if paces and parts.main is None:
             parts.main = self.main_deed(paces[0].words, paces[0].do)
             paces = paces[1:]
+        elif paces and parts.main is not None and len(self.table.bots) >= CROWD:
+            on, (skip, *paces) = parts.main, paces  # the same button all through their turns; Enter goes on
+            parts.main = self.main_deed(skip.words, skip.do)
+            parts.row = [Command(on.words, on.do, id="step"), *parts.row]
         parts.row = [*parts.row, *paces]
         parts.device = parts.device or shield(self.seat(self.spoken_of))
         if self.table.practice:
