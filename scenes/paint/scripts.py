@@ -75,6 +75,15 @@ def stretches(words: str) -> list[Stretch]:
     return [Stretch(part, level == 1) for level, part in parts]
 
 
+def isolated(words: str) -> list[tuple[str, bool]]:
+    """A sentence of ours in the order in which it is read, and which parts of it are names that run left."""
+    base = runs_left(words)
+    pairs = zip(words, _levels(words, base), strict=True)
+    found = [("".join(letter for letter, _ in part), left) for left, part in
+             itertools.groupby(pairs, key=lambda pair: pair[1] > 0)]  # fmt: skip
+    return [(words, False)] if base else found
+
+
 def _levels(words: str, base: bool) -> list[int]:
     """0 for what runs right, 1 for what runs left, 2 for what runs right within that; `base`: does the line run left?
 

@@ -89,7 +89,7 @@ def test_words_of_every_script_run_as_on_the_screen() -> None:
     book.number("שרה", "3", 0.5, (0, 0, 0))
     text = b"".join(piece for _, piece in write_html(book, "長安城")).decode("utf-8")
     assert '<h2 dir="rtl">קלעים</h2>' in text and '<p dir="rtl">محمد علي' in text
-    assert "<p>محمد علي defends 長安城; Σωκράτης, Дмитрий and Nguyễn do, too.</p>" in text
+    assert "<p><bdi>محمد علي</bdi> defends 長安城; Σωκράτης, Дмитрий and Nguyễn do, too.</p>" in text
     assert '<span dir="rtl">שרה</span>' in text and "<title>長安城</title>" in text
 
 
@@ -105,3 +105,11 @@ def test_a_siege_that_is_not_over_is_told_as_far_as_it_came(tmp_path: Path) -> N
     path = tmp_path / "siege.html"
     write(siege("threats-act", "choose-battle", attack={"goals": GOALS}), path, "html")
     assert "The siege goes on." in " ".join(Page(path.read_text(encoding="utf-8")).words)
+
+
+def test_a_name_that_runs_left_stands_by_itself_in_a_sentence() -> None:
+    """Else a browser takes two of them, and what parts them, for one."""
+    book = HtmlBook()
+    book.say("Beat דוד בן, משה 4 & Ann.")
+    book.say("דוד בן", "title")
+    assert book.parts == ["<p>Beat <bdi>דוד בן</bdi>, <bdi>משה</bdi> 4 &amp; Ann.</p>", '<h1 dir="rtl">דוד בן</h1>']

@@ -13,7 +13,7 @@ from pygame import Surface
 
 from scenes.defenders.ending.book import RED, SOFT, WIDE, Book, Person
 from scenes.paint.fonts import Role
-from scenes.paint.scripts import runs_left
+from scenes.paint.scripts import isolated, runs_left
 from scenes.paint.theme import PARCHMENT, Colour, hex_code
 from scenes.system import paths
 from scenes.system.words import spoken_language, tr
@@ -118,9 +118,12 @@ class HtmlBook(Book):
 
 
 def _told(tag: str, words: str, kind: str = "") -> str:
-    """Words in an element. What runs left altogether does so on the page; a sentence with such a name does not."""
+    """Words in an element. What runs left altogether does so on the page; a sentence with such a name does not, and
+    the name stands by itself.
+    """
     more = (f' class="{kind}"' if kind else "") + (' dir="rtl"' if runs_left(words) else "")
-    return f"<{tag}{more}>{escape(words)}</{tag}>"
+    told = (f"<bdi>{escape(part)}</bdi>" if left else escape(part) for part, left in isolated(words))
+    return f"<{tag}{more}>{''.join(told)}</{tag}>"
 
 
 def _plain(data: bytes) -> str:
