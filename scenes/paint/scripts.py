@@ -49,9 +49,14 @@ def runs_left(words: str) -> bool:
     return "L" not in kinds and not kinds.isdisjoint(_RIGHT)
 
 
+def of_ours(line: str) -> str:
+    """A line of ours, such as a list, that may hold nothing but names that run left."""
+    return OURS + line if runs_left(line) else line
+
+
 def as_part(line: str, whole: str) -> str:
     """A line that was cut out of a sentence or a row, which keeps the direction of the whole."""
-    return OURS + line if runs_left(line) and not runs_left(whole) else line
+    return line if runs_left(whole) else of_ours(line)
 
 
 def joins(letter: str) -> bool:

@@ -13,7 +13,7 @@ from fontTools.ttLib import TTFont
 from scenes.defenders.ending.book import Book, Line
 from scenes.defenders.ending.book_pdf import write_pdf
 from scenes.paint import fonts, system_faces
-from scenes.paint.scripts import stretches
+from scenes.paint.scripts import of_ours, stretches
 from scenes.paint.system_faces import SYSTEM, SystemFaces
 from tools.screens.driver import until
 
@@ -86,6 +86,7 @@ def test_words_of_two_directions_lie_as_they_are_read() -> None:
     assert "".join(seen("דוד בן, משה · running")) == "דוד בן"[::-1] + ", " + "משה"[::-1] + " · running"
     assert "".join(seen("דוד, משה")) == "דוד, משה"[::-1], "what people write in their own script runs as that does"
     assert "".join(seen("דוד 12 בן")) == "ןב 12 דוד"[:2] + " 12 " + "דוד"[::-1]
+    assert "".join(seen(of_ours("עיר: דוד, משה"))) == "עיר"[::-1] + ": " + "דוד"[::-1] + ", " + "משה"[::-1]
     assert "".join(seen("Ann")) == "Ann" and seen("") == []
     assert "".join(seen("אב’s wall")) == "בא’s wall", "a sentence that begins with a name runs as ours do"
     assert "".join(seen("(אב)")) == ")בא("

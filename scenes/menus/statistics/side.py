@@ -13,6 +13,7 @@ from scenes.menus.sheets.records import FileRow, Listed
 from scenes.menus.statistics.figures import Progress, person_points, person_won
 from scenes.menus.statistics.luck import Looking
 from scenes.menus.statistics.which_games import Counted
+from scenes.paint.scripts import of_ours
 from scenes.session.catalogue import GameScenes, load
 from scenes.session.remembered import Remembered
 from scenes.system.words import Verdict, day, inside, tr, tr_as, tr_n
@@ -109,7 +110,14 @@ class StatisticsSide:
         row = FileRow(
             f"best-{id}",
             rect,
-            Listed(Path(game.record), title, line, game.game, more=tr("Deal {seed}.", seed=game.seed), second=reached),
+            Listed(
+                Path(game.record),
+                of_ours(title),
+                line,
+                game.game,
+                more=tr("Deal {seed}.", seed=game.seed),
+                second=reached,
+            ),
             self.watch(game),
         )
         if not there:
