@@ -65,6 +65,8 @@ HEADER = "header"
 """Under this name the note keeps what stands before the steps, with its checksum."""
 OPENED = "opened"
 """And under this one when the game was last opened to be played on; see `_now_after`."""
+LATEST = 2**62
+"""No clock tells so many seconds, and a database of the shelf has room for them."""
 OWN_CARDS = "options.content"
 """Where a record names a group's own content file."""
 RETRY = 2.0
@@ -679,9 +681,9 @@ def read_note(path: Path) -> dict[str, object]:
 
 
 def _opened(path: Path) -> int:
-    """When a game was last opened to be played on; 0 if nobody knows."""
+    """When a game was last opened to be played on; 0 if nobody knows, or what stands there is no such number."""
     found = _whole_note(path).get(OPENED)
-    return found if isinstance(found, int) else 0
+    return found if isinstance(found, int) and 0 <= found < LATEST else 0
 
 
 def _now_after(folder: Path) -> int:

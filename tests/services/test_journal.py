@@ -26,6 +26,7 @@ from game.core.record import Record, Replay, Step, load_or_salvage, new_record, 
 from game.core.rulebook import games
 from game.core.text.errors import RampartsError
 from game.services.journal import (
+    NOTE,
     BusyError,
     DamagedError,
     Journal,
@@ -35,6 +36,7 @@ from game.services.journal import (
     saved_games,
     set_aside,
 )
+from scenes.session.saves import Saves
 
 TOYS = Path(__file__).parents[1] / "toys"
 games.add_place(TOYS, "tests.toys")
@@ -308,6 +310,22 @@ def test_the_clock_set_back_does_not_change_which_game_comes_first(
     played_on.close()
     os.utime(first, (900, 900))
     assert [game.path for game in saved_games(tmp_path)].index(first) == 0
+
+
+@pytest.mark.parametrize("opened", [2**63, 10**90, -1, 1e300, True, "now", None])
+def test_a_time_of_opening_that_cannot_be_costs_nothing(tmp_path: Path, opened: object) -> None:
+    """What a disk made of that number in a note: the shelf lists the game, and one that is opened later comes first."""
+    folder = tmp_path / "games"
+    for seed in (1, 2):
+        Journal.create(folder, played(seed, seed)).close()
+    hit, other = (game.path for game in saved_games(folder))
+    note = json.loads(hit.with_suffix(NOTE).read_bytes())
+    hit.with_suffix(NOTE).write_text(json.dumps({**note, "opened": opened}), encoding="utf-8")
+    assert sorted(game.path for game in Saves(tmp_path).running()) == sorted((hit, other))
+    played_on = Journal.open(other)
+    played_on.append(played(2, 1).steps[1])
+    played_on.close()
+    assert [game.path for game in Saves(tmp_path).running()] == [other, hit]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
