@@ -6,6 +6,7 @@ import pygame
 
 from scenes.city.screen.screen import CityScreen
 from scenes.ui.screens.popups import Menu
+from scenes.ui.widgets.scroll import ScrollArea
 from tests.city.hand import draw, finger, pixel, ring, row, tap
 from tools.screens.driver import Driver
 
@@ -112,3 +113,26 @@ def test_a_long_press_of_a_finger_opens_the_menu_of_what_is_there(driver: Driver
     assert any(line.words.startswith("Erase") for line in menu.lines)
     finger(driver, pygame.FINGERUP, 0, spot)
     assert len(screen.canvas.city.strokes) == 1
+
+
+def test_a_finger_that_begins_on_a_layer_scrolls_the_list_and_sets_nothing(driver: Driver, screen: CityScreen) -> None:
+    driver.app.settings.text_size = 160
+    driver.app.rearrange()
+    screen.canvas.show_layers(True)
+    driver.settle()
+    layers = repr(screen.canvas.city.layers)
+
+    def area() -> ScrollArea:
+        return next(thing for thing in screen.widgets() if isinstance(thing, ScrollArea) and thing.most)
+
+    area().scroll_by(area().most // 2)
+    for id in ("eye-underground", "dim-underground", "lock-underground"):
+        (x, y), before = driver.find(id).rect.center, area().offset
+        finger(driver, pygame.FINGERDOWN, 1, (x, y))
+        for step in range(1, 5):
+            finger(driver, pygame.FINGERMOTION, 1, (x, y - 10 * step))
+        driver.wait(0.3)
+        finger(driver, pygame.FINGERUP, 1, (x, y - 40))
+        assert 20 < area().offset - before <= 40, id
+        area().scroll_by(before - area().offset)
+    assert repr(screen.canvas.city.layers) == layers
