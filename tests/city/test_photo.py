@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import multiprocessing
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -169,6 +170,21 @@ def dropped(driver: Driver, path: Path) -> PhotoScreen:
     return screen
 
 
+def all_of_it_is_shown(driver: Driver) -> bool:
+    """Does the window show, once it rests, what it shows where all of it is drawn at once?"""
+    driver.settle()
+    seen = pygame.image.tobytes(driver.app.picture.still, "RGB")
+    driver.app.invalidate()
+    driver.settle()
+    return seen == pygame.image.tobytes(driver.app.picture.still, "RGB")
+
+
+def is_called_off(driver: Driver) -> bool:
+    """Has the screen gone, and the process that read?"""
+    left = not any(isinstance(scene, PhotoScreen) for scene in driver.app.stack.scenes)
+    return left and not any(child.name == "photo" for child in multiprocessing.active_children())
+
+
 def drawn(driver: Driver) -> City:
     return driver.screen(CityScreen).canvas.city
 
@@ -177,6 +193,7 @@ def test_a_photo_becomes_a_city_in_one_edit(driver: Driver, tmp_path: Path) -> N
     path, _ = laid_down(PLAIN, tmp_path)
     screen = dropped(driver, path)
     assert not screen.unsure and isinstance(driver.find("photo-corners"), CornersView)
+    assert all_of_it_is_shown(driver)
     # turned right and left again, nothing has changed
     before = screen.corners
     driver.click("turn-right")
@@ -187,7 +204,7 @@ def test_a_photo_becomes_a_city_in_one_edit(driver: Driver, tmp_path: Path) -> N
     assert screen.corners == before
     driver.click("to-ink")
     driver.until(lambda: screen.inked is not None and not screen.waiting)
-    assert screen.inked is not None
+    assert screen.inked is not None and all_of_it_is_shown(driver)
     # a line is left out and comes back
     sheet = driver.find("flat-sheet")
     assert isinstance(sheet, FlatView)
@@ -233,9 +250,13 @@ def test_a_photo_becomes_a_city_in_one_edit(driver: Driver, tmp_path: Path) -> N
     screen.proposals.pop()
     driver.click("name-all")
     assert len(screen.places) == len(screen.proposals)
+    assert all_of_it_is_shown(driver)
+    driver.click("to-signs")
+    driver.keys("escape")  # called off while they are read
+    assert screen.step == 2
     driver.click("to-signs")
     driver.until(lambda: not screen.waiting)
-    assert len(screen.signs) >= 3
+    assert len(screen.signs) >= 3 and all_of_it_is_shown(driver)
     driver.click("take-over")
     driver.until(lambda: drawn(driver).strokes)
     driver.settle()
@@ -251,12 +272,18 @@ def test_a_photo_becomes_a_city_in_one_edit(driver: Driver, tmp_path: Path) -> N
 
 def test_who_leaves_has_written_nothing(driver: Driver, tmp_path: Path) -> None:
     path, _ = laid_down(PLAIN, tmp_path)
+    driver.app.stack.push(ChooseCity())
+    driver.settle()
+    driver._post(pygame.DROPFILE, file=str(path))
+    driver.until(lambda: any(isinstance(scene, PhotoScreen) for scene in driver.app.stack.scenes))
+    driver.keys("escape")  # while the sheet is looked for
+    driver.until(lambda: is_called_off(driver))
     screen = dropped(driver, path)
     driver.click("to-ink")
     driver.keys("escape")  # while it is read: back to the sheet
     assert screen.step == 0
     driver.keys("escape")
-    assert not any(isinstance(scene, PhotoScreen) for scene in driver.app.stack.scenes)
+    driver.until(lambda: is_called_off(driver))
     assert not list(Path(driver.app.profile).glob("cities/*"))
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from abc import ABC
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -23,9 +25,15 @@ from scenes.city.photo.shapes import Proposal
 from scenes.city.photo.sheet import XY
 from scenes.city.photo.signs import Sign
 from scenes.city.photo.taking import Taken
+from scenes.system.beside import Job
 from scenes.system.picture_reader import Decoded
 from scenes.system.words import tr
 from scenes.ui.screens.screen import Screen
+
+QUICK = 0.004
+"""Seconds: a slice of the screen that took no longer to draw lets twice as many follow at once."""
+BANDS = 5
+"""Into so many slices the panel is cut."""
 
 
 class PhotoBase(Screen, ABC):
@@ -79,6 +87,11 @@ class PhotoBase(Screen, ABC):
         self._pictures: dict[object, Surface] = {}
         self._view: FlatView | None = None
         self._to_ink: tuple[object, Callable[[], Surface]] | None = None
+        self._scaling: tuple[object, Job[Surface]] | None = None
+        self._slices: list[Rect] = []
+        """What of the screen has yet to be drawn anew."""
+        self._at_once = 1
+        self._took = 0.0
 
     def _wait_for(self, coming: Future[Any], then: Callable[[Any], None]) -> None:
         self._coming, self._then = coming, then
@@ -92,8 +105,9 @@ class PhotoBase(Screen, ABC):
         if self._due and now >= self._due and self._coming is None:
             self._due = 0.0
             self.read_again()
-        drawing = self._to_ink is not None
+        drawing = self._to_ink is not None or self._scaling is not None
         self._draw_ink()
+        self._take_scaled()
         if self._coming is not None and self._coming.done():
             coming, self._coming = self._coming, None
             if not coming.cancelled():
@@ -105,7 +119,47 @@ class PhotoBase(Screen, ABC):
                     return True
                 self._then(found)
                 self.rebuild()
-        return super().update(now) or drawing or self.waiting or bool(self._due) or self._to_ink is not None
+        moving = super().update(now) or drawing or self.waiting or bool(self._due) or self._to_ink is not None
+        return self._next_slices() or moving
+
+    # ------------------------------------------------------------ slice by slice
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """What is new as a whole is drawn in slices, a frame each: first painting all of it would take too long."""
+        if rect is not None or not self.arranged:
+            super().invalidate(rect)
+        else:
+            self._slices += [part for part in self._cut() if part not in self._slices]
+            self.app.nudge()
+
+    def _cut(self) -> list[Rect]:
+        """The window in slices: the bar, what lies beside the panel, the panel from the top down."""
+        layout = self.layout
+        bar = Rect(0, 0, layout.width, layout.bar.h)
+        below = Rect(0, bar.h, layout.width, layout.height - bar.h)
+        if layout.drawer:
+            return [bar, below]
+        panel = below.clip(Rect(layout.panel).inflate(layout.u(24), layout.height))
+        middle = self.board().centerx
+        edges = sorted({0, middle, panel.left, panel.right, layout.width})
+        columns = [Rect(x, below.y, right - x, below.h) for x, right in pairwise(edges)]
+        tall = -(-panel.h // BANDS)
+        bands = [Rect(panel.x, panel.y + n * tall, panel.w, tall).clip(panel) for n in range(BANDS)]
+        return [bar, *(column for column in columns if column != panel), *bands]
+
+    def _next_slices(self) -> bool:
+        """Have the next slices drawn, more of them where the last ones were quick; returns whether there were any."""
+        self._at_once = 2 * self._at_once if self._slices and self._took < QUICK else 1
+        now, self._slices = self._slices[: self._at_once], self._slices[self._at_once :]
+        self._took = 0.0
+        for part in now:
+            super().invalidate(part)
+        return bool(now)
+
+    def draw(self, surface: Surface) -> None:
+        began = time.perf_counter()
+        super().draw(surface)
+        self._took += time.perf_counter() - began
 
     def leave(self) -> None:
         self.reader.call_off()
@@ -130,6 +184,20 @@ class PhotoBase(Screen, ABC):
 
     def _photo_at(self, size: tuple[int, int]) -> Surface:
         return self._shown(("photo", size), lambda: pygame.transform.smoothscale(self._photo, size))
+
+    def _photo_soon(self, size: tuple[int, int]) -> Surface | None:
+        """The photo in this size, if it is at hand; if not, it is scaled beside the window and then shown."""
+        key = "photo", size
+        if key not in self._pictures and (self._scaling is None or self._scaling[0] != key):
+            photo = self._photo
+            self._scaling = key, Job("scaling a photo", lambda told: pygame.transform.smoothscale(photo, size))
+        return self._pictures.get(key)
+
+    def _take_scaled(self) -> None:
+        if self._scaling is not None and self._scaling[1].done:
+            key, job = self._scaling
+            self._pictures[key], self._scaling = job.result(), None
+            self.rebuild()
 
     def board(self) -> Rect:
         """What lies beside the panel."""

@@ -27,27 +27,25 @@ class PhotoScreen(SignsStep):
         self, file: str, picture: Decoded, done: Callable[[Taken], None], wanted: Sequence[Place] | None = None
     ) -> None:  # fmt: skip
         super().__init__(file, picture, done, wanted)
-        self._shown_parts = 0
+        self._begun = False
         self._wait_for(self.reader.look(picture.pixels, picture.size), self._saw)
 
     def build(self) -> None:
+        if not self._begun:
+            return  # the cloth comes first, alone
         deeds = {"rulebook": self._rules, "settings": self.app.go.settings}
         _, room = add_bar(self, tr("From a photo"), home=self.back, deeds=deeds)
         add_ribbon(self, room, [tr(step) for step in STEPS], self.step)
-        if self._shown_parts < 1:
-            return
         board = self.board()
         parts = (self._build_sheet, self._build_ink, self._build_places, self._build_signs)[self.step](board)
         if self.waiting and self.step != 2:
             parts.sub = tr("It is being read …")
-        if self._shown_parts > 1:
-            SidePanel(self, parts)
+        SidePanel(self, parts)
 
     def update(self, now: float) -> bool:
-        # All of it at once would be a late frame: the bar comes first, then the board, then the panel.
-        laying = self._shown_parts < 2
+        laying = not self._begun
         if laying:
-            self._shown_parts += 1
+            self._begun = True
             self.rebuild()
         return super().update(now) or laying
 

@@ -88,6 +88,10 @@ class SheetStep(PhotoBase):
     def to_ink(self) -> None:
         """On to the ink."""
 
+    @abstractmethod
+    def _rules(self) -> None:
+        """The rulebook, where it tells of the map."""
+
     def _build_sheet(self, board: Rect) -> PanelParts:
         layout = self.layout
         left = Rect(board.x, board.y, round(board.w * 0.57) - layout.u(10), board.h)
@@ -100,7 +104,7 @@ class SheetStep(PhotoBase):
             )
             self.add("sheet", view)
         else:
-            self.add("sheet", Print("photo", rect, tr("The photo"), self._photo_at(rect.size)))
+            self.add("sheet", Print("photo", rect, tr("The photo"), self._photo_soon(rect.size)))
         self._build_flat(rest)
         head = tr("Where is the sheet?") if self.unsure else tr("Is this the sheet?")
         if not self.corners:
@@ -124,7 +128,10 @@ class SheetStep(PhotoBase):
                 Command(tr("Whole picture"), self._whole_picture, id="whole-picture"),
             ],
             below=partial(self._under_glass, scale_to=rect.w / self.photo_size[0]) if self.corners else None,
-            foot=[Command(tr("Another photo"), self.close, self.app.bindings.cap("back"), id="another")],
+            foot=[
+                Command(tr("Rules"), self._rules, icon="rules", id="rules"),
+                Command(tr("Another photo"), self.close, self.app.bindings.cap("back"), icon="back", id="another"),
+            ],
         )
 
     def _under_glass(self, area: ScrollArea, room: Rect, *, scale_to: float) -> int:
@@ -157,11 +164,11 @@ class SheetStep(PhotoBase):
         self.add("flat", Print("flat-picture", rect, tr("The sheet lying flat"), picture))
         y = rect.bottom + layout.u(20)
         high, wide = Button.height(layout.u, layout.t), (room.w - layout.u(8)) // 2
-        for number, (id, words, by) in enumerate(
-            (("turn-left", tr("Turn left"), -1), ("turn-right", tr("Turn right"), 1))
+        for number, (id, words, by, icon) in enumerate(
+            (("turn-left", tr("Turn left"), -1, "undo"), ("turn-right", tr("Turn right"), 1, "redo"))
         ):
             at_ = Rect(room.x + number * (wide + layout.u(8)), y, wide, high)
-            self.add("flat", Button(id, at_, words, partial(self.turn, by), size=15))
+            self.add("flat", Button(id, at_, words, partial(self.turn, by), size=15, icon=icon))
 
 
 def _paper(size: tuple[float, float]) -> str:

@@ -29,6 +29,10 @@ HALOS: Mapping[str, Colour] = {
 """The colours in which signs are ringed by what they say, and those in doubt."""
 
 
+NARROW, BROAD = 3.0, 8.0
+"""Millimetres: the wash of a wall or another long place that is narrower than the first is as broad as the second."""
+
+
 def fitted(size: tuple[float, float], room: Rect) -> Rect:
     """Where something of these proportions lies in the middle of a room, as large as it can."""
     scale = min(room.w / size[0], room.h / size[1])
@@ -321,7 +325,8 @@ def draw_wash(layer: Surface, shape: Proposal, scale: float, colour: Colour, str
         if lit:
             pygame.draw.polygon(layer, (16, 92, 168, 255), spots, 4)
     elif len(spots) > 1:
-        width = max(10, round((shape.width or 2.0) * scale))
+        own = BROAD if shape.shape == "long" and shape.width < NARROW else shape.width or 2.0
+        width = max(10, round(own * scale))
         pygame.draw.lines(layer, wash, False, spots, width)
         for spot in spots:
             pygame.draw.circle(layer, wash, spot, width // 2)

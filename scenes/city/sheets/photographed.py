@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from scenes.city.drawing.document import Edit, Place, Underlay
 from scenes.city.photo.found import MOST_PIXELS, WORKING
 from scenes.city.sheets.choose_picture import ChoosePicture
 from scenes.paint import ink
-from scenes.paint.pieces import painted
+from scenes.paint.pieces import Piece, painted
 from scenes.system.beside import Job
 from scenes.system.picture_door import Awaited, the_door
 from scenes.system.picture_reader import Decoded
@@ -21,6 +22,7 @@ from scenes.system.words import later, tr
 from scenes.ui.frame.box import Box
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.screens.stack import Stack
+from scenes.ui.widgets.paper import Paper
 
 if TYPE_CHECKING:
     from scenes.city.photo.taking import Taken
@@ -89,7 +91,14 @@ class Reading(Sheet):
     def __init__(self, file: str, over: Over, wanted: Sequence[Place] | None = None) -> None:
         super().__init__()
         self.file, self.over, self.wanted = file, over, wanted
+        self._on_paper = False
         self._coming = Awaited(the_door().ask(file, WORKING, raw=True), self._arrived, self._none)
+
+    def build(self) -> None:
+        # Its paper is painted beside the window, too, where it never was before: then it is laid on it.
+        self._on_paper = self._on_paper or _beside(self.paper())
+        if self._on_paper:
+            super().build()
 
     def fill(self, room: Rect) -> None:
         self.put_words(Path(self.file).name, room)
@@ -105,7 +114,10 @@ class Reading(Sheet):
         self.app.tell(tr("That is no picture: {error}", error=why))
 
     def update(self, now: float) -> bool:
-        return self._coming.heed() or super().update(now)
+        laying = not self._on_paper
+        if laying and _is_painted(self.paper()):
+            self.rebuild()
+        return self._coming.heed() or super().update(now) or laying
 
     def leave(self) -> None:
         self._coming.call_off()
@@ -113,8 +125,20 @@ class Reading(Sheet):
 
 
 def _paint_ahead(sheet: Sheet) -> None:
-    """The cloth on which the photo will lie is painted beside the window, while one is chosen and decoded."""
-    layout = sheet.layout
-    look = layout.width, layout.height, layout.scale, sheet.app.theme
-    if not painted(ink.table, *look):
-        Job("cloth", lambda told: ink.table(*look))
+    """What the photo will lie on, and beside it, is painted beside the window while one is chosen and decoded."""
+    layout, theme = sheet.layout, sheet.app.theme
+    _beside(partial(ink.table, layout.width, layout.height, layout.scale, theme))
+    _beside(Paper.face(layout.panel, layout.scale, theme))
+
+
+def _is_painted(paint: partial[Piece]) -> bool:
+    """Is at hand already what this paints?"""
+    return painted(paint.func, *paint.args, **paint.keywords)
+
+
+def _beside(paint: partial[Piece]) -> bool:
+    """Have something painted beside the window; returns whether it is painted already."""
+    ready = _is_painted(paint)
+    if not ready:
+        Job("painting ahead", lambda told: paint())
+    return ready

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
+from scenes.paint.pieces import Piece
 from scenes.system.words import later, tr
 from scenes.ui.frame.box import Box
 from scenes.ui.input.events import Dropped, Input, Key
@@ -16,6 +18,9 @@ from scenes.ui.widgets.buttons import Button, Look
 from scenes.ui.widgets.paper import Heading, Paper, Rule
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
+
+SEED = 31
+"""Of the paper of sheets."""
 
 
 class Sheet(Screen):
@@ -43,10 +48,14 @@ class Sheet(Screen):
     def slides_to(self) -> Rect | None:
         return self.place()
 
+    def paper(self) -> partial[Piece]:
+        """What paints the paper it is on."""
+        return Paper.face(self.place(), self.layout.scale, self.app.theme, frame=True, seed=SEED)
+
     def build(self) -> None:
         layout = self.layout
         rect = layout.box(self.place())
-        self.add("sheet", Paper("sheet-paper", rect, frame=True, seed=31))
+        self.add("sheet", Paper("sheet-paper", rect, frame=True, seed=SEED))
         inner = rect.inset(32, 26)
         if self.title:
             head = inner.cut_top(px=min(layout.t(54), inner.h // 3)).moved(0, -2)

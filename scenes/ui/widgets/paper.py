@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect, Surface
 
 from scenes.paint import art, fonts, ink
+from scenes.paint.pieces import Piece
+from scenes.paint.theme import Theme
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Picture
 from scenes.ui.widgets.widget import Inert, Widget, WidgetHost
@@ -21,10 +25,14 @@ class Paper(Widget):
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.catches and super().hit(pos)
 
+    @staticmethod
+    def face(rect: Rect, scale: float, theme: Theme, *, frame: bool = False, seed: int = 77) -> partial[Piece]:
+        """What paints such a sheet, or finds it painted: for those who have it done ahead, too."""
+        return partial(ink.sheet, rect.w / scale, rect.h / scale, scale, theme, seed=seed, frame=frame)
+
     def draw(self, surface: Surface) -> None:
-        s = self.scale
-        face = ink.sheet(self.rect.w / s, self.rect.h / s, s, self.theme, seed=self.seed, frame=self.frame)
-        face.draw(surface, self.rect.topleft)
+        face = self.face(self.rect, self.scale, self.theme, frame=self.frame, seed=self.seed)
+        face().draw(surface, self.rect.topleft)
 
 
 class Rule(Inert):
