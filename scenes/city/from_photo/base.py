@@ -105,7 +105,7 @@ class PhotoBase(Screen, ABC):
         if self._due and now >= self._due and self._coming is None:
             self._due = 0.0
             self.read_again()
-        drawing = self._to_ink is not None or self._scaling is not None
+        drawing = self._to_ink is not None
         self._draw_ink()
         self._take_scaled()
         if self._coming is not None and self._coming.done():
@@ -119,8 +119,10 @@ class PhotoBase(Screen, ABC):
                     return True
                 self._then(found)
                 self.rebuild()
-        moving = super().update(now) or drawing or self.waiting or bool(self._due) or self._to_ink is not None
-        return self._next_slices() or moving
+        more = self.waiting or bool(self._due) or self._to_ink is not None or self._scaling is not None
+        moving = super().update(now) or drawing or more
+        # The ink comes in a frame of its own.
+        return moving if drawing else self._next_slices() or moving
 
     # ------------------------------------------------------------ slice by slice
 
@@ -133,19 +135,20 @@ class PhotoBase(Screen, ABC):
             self.app.nudge()
 
     def _cut(self) -> list[Rect]:
-        """The window in slices: the bar, what lies beside the panel, the panel from the top down."""
+        """The window in slices: what lies beside the panel, the bar, the panel from the top down."""
         layout = self.layout
         bar = Rect(0, 0, layout.width, layout.bar.h)
+        middle = self.board().centerx
+        bars = [Rect(0, 0, middle, bar.h), Rect(middle, 0, layout.width - middle, bar.h)]
         below = Rect(0, bar.h, layout.width, layout.height - bar.h)
         if layout.drawer:
             return [bar, below]
         panel = below.clip(Rect(layout.panel).inflate(layout.u(24), layout.height))
-        middle = self.board().centerx
         edges = sorted({0, middle, panel.left, panel.right, layout.width})
         columns = [Rect(x, below.y, right - x, below.h) for x, right in pairwise(edges)]
         tall = -(-panel.h // BANDS)
         bands = [Rect(panel.x, panel.y + n * tall, panel.w, tall).clip(panel) for n in range(BANDS)]
-        return [bar, *(column for column in columns if column != panel), *bands]
+        return [*(column for column in columns if column != panel), *bars, *bands]
 
     def _next_slices(self) -> bool:
         """Have the next slices drawn, more of them where the last ones were quick; returns whether there were any."""

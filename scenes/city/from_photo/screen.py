@@ -43,11 +43,12 @@ class PhotoScreen(SignsStep):
         SidePanel(self, parts)
 
     def update(self, now: float) -> bool:
-        laying = not self._begun
-        if laying:
+        if not self._begun and self._took:
+            # The cloth was drawn. This frame only makes what lies on it.
             self._begun = True
             self.rebuild()
-        return super().update(now) or laying
+            return True
+        return super().update(now) or not self._begun
 
     def _rules(self) -> None:
         self.open_clause("DEF-MAP-1")

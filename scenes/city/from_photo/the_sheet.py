@@ -130,7 +130,7 @@ class SheetStep(PhotoBase):
             below=partial(self._under_glass, scale_to=rect.w / self.photo_size[0]) if self.corners else None,
             foot=[
                 Command(tr("Rules"), self._rules, icon="rules", id="rules"),
-                Command(tr("Another photo"), self.close, self.app.bindings.cap("back"), icon="back", id="another"),
+                Command(tr("Another photo"), self.close, self.app.bindings.cap("back"), id="another"),
             ],
         )
 

@@ -29,8 +29,8 @@ HALOS: Mapping[str, Colour] = {
 """The colours in which signs are ringed by what they say, and those in doubt."""
 
 
-NARROW, BROAD = 3.0, 8.0
-"""Millimetres: the wash of a wall or another long place that is narrower than the first is as broad as the second."""
+BROAD = 8.0
+"""Millimetres: the wash of a wall or another long place is at least as broad."""
 
 
 def fitted(size: tuple[float, float], room: Rect) -> Rect:
@@ -325,7 +325,7 @@ def draw_wash(layer: Surface, shape: Proposal, scale: float, colour: Colour, str
         if lit:
             pygame.draw.polygon(layer, (16, 92, 168, 255), spots, 4)
     elif len(spots) > 1:
-        own = BROAD if shape.shape == "long" and shape.width < NARROW else shape.width or 2.0
+        own = max(BROAD, shape.width + 2.0) if shape.shape == "long" else shape.width or 2.0
         width = max(10, round(own * scale))
         pygame.draw.lines(layer, wash, False, spots, width)
         for spot in spots:

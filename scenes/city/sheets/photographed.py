@@ -13,7 +13,7 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.drawing.document import Edit, Place, Underlay
 from scenes.city.photo.found import MOST_PIXELS, WORKING
 from scenes.city.sheets.choose_picture import ChoosePicture
-from scenes.paint import ink
+from scenes.paint import ink, marks
 from scenes.paint.pieces import Piece, painted
 from scenes.system.beside import Job
 from scenes.system.picture_door import Awaited, the_door
@@ -129,6 +129,7 @@ def _paint_ahead(sheet: Sheet) -> None:
     layout, theme = sheet.layout, sheet.app.theme
     _beside(partial(ink.table, layout.width, layout.height, layout.scale, theme))
     _beside(Paper.face(layout.panel, layout.scale, theme))
+    _beside(partial(marks.night_bar, layout.bar.w, layout.scale, theme, height=layout.bar.h / layout.scale))
 
 
 def _is_painted(paint: partial[Piece]) -> bool:
