@@ -234,3 +234,12 @@ def test_it_is_done(tmp_path: Path, do: str, by: str) -> None:
     done = [moment.action["do"] for moment in screen.table.moments[before:] if moment.action is not None]
     assert done[:1] == [do]
     assert not list(tmp_path.glob("crashes/*"))
+
+
+def test_cards_are_read_where_they_are_chosen(tmp_path: Path) -> None:
+    """Their whole text stands in the panel, below the numbers of the attack that they may go along with."""
+    cards = ["battering-ram", "siege-ladders"]
+    driver, screen = open_table(tmp_path, evening_record(changed(evening(), players__Ben__hand=cards)), QUEEN_BOT)
+    driver.drag("high-bridge", "citadel-volshyenek")
+    said = [thing.name for thing in screen.widgets()]
+    assert [said.count(str(screen.looks.facts(card).text)) for card in cards] == [1, 1]

@@ -24,7 +24,7 @@ from scenes.battle_for_korvosa.board.panel import Choice, Column, Tally
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import POOL, TurnBoard
 from scenes.battle_for_korvosa.map_sheet.model import CASTLE
-from scenes.battle_for_korvosa.pieces.looks import dice, percent, units
+from scenes.battle_for_korvosa.pieces.looks import dice, percent, printed, units
 from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.panel.how_many import HowMany
@@ -301,8 +301,6 @@ class FightBoard(TurnBoard):
             column.stepper("dice", tr("Dice"), attack.dice,
                            lambda number: ATTACK.turn(self.screen, replace(attack, dice=number)), 1, most,
                            tr("All {number}", number=most))  # fmt: skip
-            usable = [card for card in self.screen.hand_of(self.me)
-                      if card in self.facts.cards and self.facts.cards[card].how == "attack"]  # fmt: skip
 
             def choice(card: str) -> Choice:
                 chosen = card in attack.cards
@@ -314,13 +312,18 @@ class FightBoard(TurnBoard):
                 now = tr("goes along") if chosen else tr("stays in hand")
                 return Choice(f"with-{card}", looks.name(card), now, flip, chosen, str(looks.facts(card).text))
 
-            column.choices([choice(card) for card in usable])
+            column.choices([choice(card) for card in self._attack_cards()])
             if self.screen.orders.pace != "one":  # chosen before, and to be found again
                 put_pace(column, self.screen.orders, self.screen.rebuild)
             return column.used
 
         parts.extra = extra
         return parts
+
+    def _attack_cards(self) -> list[str]:
+        """Cards of the hand that may go along with an attack."""
+        cards = self.facts.cards
+        return [card for card in self.screen.hand_of(self.me) if card in cards and cards[card].how == "attack"]
 
     def _fighters(self, source: str) -> str:
         """Where an attack comes from, with how many can fight: all there, or so many of them."""
@@ -391,6 +394,10 @@ class FightBoard(TurnBoard):
         if self.foreseen is not None:
             odds_rows(column, self.foreseen)
             term_rows(column, self.foreseen, self.screen.looks)
+            for card in self._attack_cards():  # a card is read where it is chosen, below the numbers
+                name, text = printed(self.screen.looks.facts(card))
+                column.head(name)
+                column.text(text, size=16)
             return
         super().fill_below(column)
 
@@ -508,6 +515,7 @@ class DefendBoard(TurnBoard):
         column.gap(4)
         for card in self.cards:
             column.deeds([self.screen.deed(tr("Play {card}", card=self.screen.looks.name(card)), "play", card=card)])
+            column.text(printed(self.screen.looks.facts(card))[1], size=15, soft=True)
 
     @staticmethod
     def _shares(roll: RollOdds) -> list[str]:

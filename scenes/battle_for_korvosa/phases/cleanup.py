@@ -23,7 +23,7 @@ from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import TurnBoard
 from scenes.battle_for_korvosa.pieces import faces as pictures
 from scenes.battle_for_korvosa.pieces.faces import CityFace
-from scenes.battle_for_korvosa.pieces.looks import units
+from scenes.battle_for_korvosa.pieces.looks import printed, units
 from scenes.paint import links, marks
 from scenes.paint.heraldry import device
 from scenes.paint.pieces import Piece
@@ -184,6 +184,7 @@ class CleanupBoard(TurnBoard):
             for card in self.screen.hand_of(trade.with_):
                 column.entry(self.screen.looks.name(card), "", sign="choice", id=f"take-{card}",
                            press=partial(self._flip, "take", card), chosen=card in trade.take)  # fmt: skip
+                column.text(printed(self.screen.looks.facts(card))[1], size=15, soft=True)
             return
         if self.partners:
             column.head(tr("Who can trade"))
