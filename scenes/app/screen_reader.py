@@ -13,6 +13,7 @@ import importlib.util
 import queue
 import sys
 from collections.abc import Iterator
+from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -37,6 +38,8 @@ WINDOW: Final = 0
 STATUS: Final = 1
 """The nodes of the window itself, and of what is announced."""
 FREE: Final = 2
+LOOKED_BACK: Final = 60
+"""So many lines that were told are compared with a log that has changed."""
 WITHIN: Final = 0.1
 """Seconds from one look at what moves to the next."""
 ROLES: Final = {
@@ -452,4 +455,9 @@ def _joined(told: list[str], log: list[str]) -> list[str]:
         if log and told[end - len(log) : end] == log:
             return told[:end]
     same = next((n for n in range(min(len(told), len(log)), 0, -1) if told[-n:] == log[:n]), 0)
-    return [*told, *log[same:]]
+    if same:
+        return [*told, *log[same:]]
+    # the part that is seen has grown backwards, or there were lines while none was seen
+    blocks = SequenceMatcher(None, told[-LOOKED_BACK:], log, autojunk=False).get_matching_blocks()
+    known = {block.b + n for block in blocks for n in range(block.size)}
+    return [*told, *(line for n, line in enumerate(log) if n not in known and n > min(known, default=-1))]

@@ -16,7 +16,7 @@ import pygame
 from pygame import Surface
 
 T = TypeVar("T")
-SWIFT = '{"animation": "off", "questions": false}'
+SWIFT = '{"animation": "off", "questions": false, "explain": false}'
 """Settings of a profile for a hand that presses on blindly: what it cannot see is not asked of it once more."""
 ROOT = Path(__file__).parents[2]
 SIZE = (1280, 720)
