@@ -99,7 +99,7 @@ def test_the_board_as_a_list_in_words(driver: Driver) -> None:
     for card in screen.seen.players["Ann"].hand:
         assert screen.piece_name(card) in words
     assert "30 gold" in words and "41 cards left" in words and "Ann draws a card" in words and "Hint" in words
-    assert faults(sheet) == [] and "README" in sheet.lines[-1]
+    assert faults(sheet) == [] and "docs/players.md" in sheet.lines[-1]
     assert not driver.app.speaker.speaking
     driver.app.settings.text_size = 200
     driver.resize(1280, 720)
