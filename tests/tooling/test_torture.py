@@ -28,12 +28,14 @@ def well(tmp_path_factory: pytest.TempPathFactory) -> Healthy:
 
 
 QUICK = [way for way in torture.WAYS if way not in torture.DEAR]
+SLOW_TO_PROVE = ("copied", "pictures", "power-cuts", "returning")
+"""Ways whose proof waits for locks, disks and processes: `run.py torture --prove` has them, too."""
 
 
 @pytest.mark.parametrize("ways", [QUICK, list(torture.DEAR)])
 def test_a_short_run_does_no_harm(capsys: pytest.CaptureFixture[str], tmp_path: Path, ways: list[str]) -> None:
     """Files broken every way, processes killed, disks full, hostile files on screens: nothing is lost, or crashes."""
-    count = "12" if ways is QUICK else "2"
+    count = "12" if ways is QUICK else "1"
     code = torture.main([*ways, "--count", count, "--limit", "0", "--keep", str(tmp_path / "faults.json")])
     told = capsys.readouterr()
     assert code == 0, told.err
@@ -130,7 +132,7 @@ def test_every_way_has_a_planted_defect() -> None:
     assert list(prove.PLANTED) == list(torture.WAYS) and all(prove.PLANTED.values())
 
 
-@pytest.mark.parametrize(("way", "name"), list(prove.proofs(QUICK)))
+@pytest.mark.parametrize(("way", "name"), list(prove.proofs([way for way in QUICK if way not in SLOW_TO_PROVE])))
 def test_a_planted_defect_is_caught(way: str, name: str) -> None:
     assert prove.caught(way, name)
 
