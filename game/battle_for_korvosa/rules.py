@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ from game.battle_for_korvosa.battle.occupying import Occupy, step_won
 from game.battle_for_korvosa.board.action import KorvosaAction
 from game.battle_for_korvosa.board.city import City
 from game.battle_for_korvosa.board.lexicon import lexicon
-from game.battle_for_korvosa.board.moments import HEROES, IN_FIGHT, NOTHING, PENDING, QUEENS, offered
+from game.battle_for_korvosa.board.moments import moment_of
 from game.battle_for_korvosa.board.position import Position
 from game.battle_for_korvosa.board.verdict import result_now, winners_of
 from game.battle_for_korvosa.cards.carrying_out import carry_on
@@ -49,11 +49,6 @@ ACTIONS: tuple[type[KorvosaAction], ...] = (
     ChooseRole, ChooseBreach, Place, NextPhase, PlayCard, Attack, Defend, Pass, Occupy, Move, Borrow, Answer, Fortify,
     OfferTrade, EndTurn, ChooseOne, DiscardCard, Tell,
 )  # fmt: skip
-_OFFERED: dict[tuple[str, ...], list[type[KorvosaAction]]] = {
-    names: [kind for kind in ACTIONS if kind.name() in names]
-    for names in (*PENDING.values(), *QUEENS.values(), *HEROES.values(), *IN_FIGHT, NOTHING)
-}
-"""The names of what is offered together -> the actions, in the order of the Actions table."""
 AUTOMATIC: dict[str, Callable[[Play[Position]], None]] = {
     "advance-city": step_advance_city,
     "advance-edict": step_advance_edict,
@@ -168,9 +163,9 @@ class Rules(core.Rules[Position]):
         """The heroes, the Queen, or nobody (KORV-END-3)."""
         return winners_of(City(state), state.position.result)
 
-    def offered(self, state: State[Position]) -> Sequence[type[KorvosaAction]]:
-        """The rows of the Actions table that are offered now (KORV-TURN-3)."""
-        return _OFFERED[offered(state)]
+    def moment_of(self, state: State[Position]) -> str:
+        """See `board.moments`."""
+        return moment_of(state)
 
     def legal_actions(self, state: State[Position], player: str) -> list[Action]:
         """As of every game; all that is offered shares one look at the city."""
@@ -178,7 +173,7 @@ class Rules(core.Rules[Position]):
         if player in self.to_act(state):
             city = City(state)
             city.still = True
-            for kind in _OFFERED[offered(state)]:
+            for kind in cast("Sequence[type[KorvosaAction]]", self.offered(state)):
                 found += kind.ways(city, player)
         return found
 

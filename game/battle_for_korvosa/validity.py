@@ -303,8 +303,10 @@ def check_effects(city: City) -> None:
             if wrong:
                 fault(f"{path}.{wrong[0]}".rstrip("."), wrong[1])
         if effect.where is not None and effect.where.district not in (None, *city.content.districts):
+            given = str(effect.where.district)
+            meant = nearest(given, city.content.districts)
             fault(
-                f"{path}.where.district", say('there is no district "{district}"', district=str(effect.where.district))
+                f"{path}.where.district", say('there is no district "{district}"{meant}', district=given, meant=meant)
             )
 
 
@@ -351,7 +353,9 @@ def _combat_fault(city: City, combat: Combat) -> str | None:
         if not city.is_hero(attacker) or city.breach(attacker) != combat.to:
             return say("out of the pool a hero attacks the own breach")
     elif source is None:
-        return say('there is no quarter "{player}"', player=combat.from_)
+        return say(
+            'there is no quarter "{player}"{meant}', player=combat.from_, meant=nearest(combat.from_, p.quarters)
+        )
     elif begun and attacker not in source.units:
         return say("{attacker} has no units in {name}", attacker=attacker, name=city.name(combat.from_))
     elif begun and combat.to not in (*city.neighbours(combat.from_), *city.content.next_to[combat.from_]):

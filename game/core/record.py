@@ -224,6 +224,12 @@ def _step(document: Document, number: int, plain: dict[str, object], line: int) 
     if "do" in plain or "by" in plain:
         for key in ("by", "do"):
             if not isinstance(plain.get(key), str):
+                for word in (str(other) for other in plain if key not in plain and other not in ("by", "do")):
+                    if shape.close(word, [key]):
+                        meant = shape.nearest(word, [key])
+                        raise fault(
+                            say('there is no key "{word}" here{meant}', word=word, meant=meant), f"{path}.{word}"
+                        )
                 raise fault(say('an action needs "{key}", a word', key=key))
         if not isinstance(plain.get("text", ""), str):
             raise fault(say('"text" is words'))

@@ -49,7 +49,7 @@ from game.defenders.phases import activation, moves
 from game.defenders.phases.activation import Activate, Epilogue
 from game.defenders.phases.moves import Move
 from game.defenders.phases.passing import Pass
-from game.defenders.phases.reflection import CloseScene, FrameScene, Plan
+from game.defenders.phases.reflection import CloseScene, FrameScene, Plan, usual_words
 from game.defenders.phases.threats_act import DrawCard
 from game.defenders.setup import placing, setting, stacks
 from game.defenders.setup.connect import Connect, ConnectionsDone, Disconnect
@@ -59,21 +59,16 @@ from game.defenders.setup.drawing_order import who_draws
 from game.defenders.setup.finish import Finalise
 from game.defenders.setup.mark_entries import EntriesDone, MarkEntry, UnmarkEntry
 from game.defenders.setup.placing import NameThreat, Place
-from game.defenders.setup.setting import ChooseSetting
+from game.defenders.setup.setting import ChooseSetting, NameCity
 from game.defenders.validity import derived_of, validate
 from game.parts.cards import spoken
 
 KINDS: tuple[type[DefendersAction], ...] = (
-    ChooseSetting, Create, Add, Finalise, Pass, DrawFeature, FeaturesDone, Draw, Connect, Disconnect, ConnectionsDone,
-    MarkEntry, UnmarkEntry, EntriesDone, Place, NameThreat, FrameScene, Plan, CloseScene, DrawCard, Move, Assign,
-    ChooseBattle, Defend, GiveUp, Strike, Rescue, Slay, Retreat, Bump, Activate, Epilogue,
+    ChooseSetting, Create, Add, Finalise, Pass, NameCity, DrawFeature, FeaturesDone, Draw, Connect, Disconnect,
+    ConnectionsDone, MarkEntry, UnmarkEntry, EntriesDone, Place, NameThreat, FrameScene, Plan, CloseScene, DrawCard,
+    Move, Assign, ChooseBattle, Defend, GiveUp, Strike, Rescue, Slay, Retreat, Bump, Activate, Epilogue,
 )  # fmt: skip
 """The rows of the Actions table."""
-
-_OFFERED: dict[str, list[type[DefendersAction]]] = {
-    at: [kind for kind in KINDS if at in kind.moments] for kind_ in KINDS for at in kind_.moments
-}
-"""Phase and step -> the actions that they offer, in the order of the Actions table."""
 
 Automatic = Callable[[Play[Position]], None]
 
@@ -121,6 +116,10 @@ class Rules(CoreRules[Position]):
             return who_draws(state)
         return [here.active] if here.active is not None else []
 
+    def moment_of(self, state: State[Position]) -> str:
+        """DEF-GEN-3: phase and step in one word."""
+        return state.position.turn.at
+
     def waited_for(self, state: State[Position]) -> list[str]:
         """In moments open to anyone the First Player closes them; the owner of the next location draws."""
         here = state.position.turn
@@ -139,10 +138,6 @@ class Rules(CoreRules[Position]):
     def winners(self, state: State[Position]) -> list[str]:
         """DEF-GEN-1: all or nobody."""
         return list(state.setup.players) if state.position.outcome == "defenders" else []
-
-    def offered(self, state: State[Position]) -> Sequence[type[Action]]:
-        """DEF-GEN-3: the actions of the present phase and step, looked up."""
-        return _OFFERED.get(state.position.turn.at, ())
 
     # ------------------------------------------------------------------ showing
     def mask(self, view: Plain, state: State[Position], player: str | None) -> None:
@@ -166,8 +161,8 @@ class Rules(CoreRules[Position]):
         return card if card != name else printed(name.replace("-", " "))
 
     def given_name(self, name: str) -> str:
-        """A suggested name is a phrase."""
-        return names.named(name)
+        """A suggested name is a phrase, and so are the words of the scene that is always good."""
+        return usual_words(name) or names.named(name)
 
     def texts(self) -> Iterable[str]:
         """The words of cards, what suggested names are made of, and other words that are told of."""

@@ -123,7 +123,8 @@ def check_names_known(setup: Setup, position: Position) -> None:
 
     def known(path: str, name: str | None, among: Iterable[str], what: str) -> None:
         if name is not None and name not in among:
-            raise PositionFaultError(path, say('there is no {what} "{name}"', what=what, name=name))
+            words = say('there is no {what} "{name}"{meant}', what=what, name=name, meant=nearest(name, among))
+            raise PositionFaultError(path, words)
 
     for kind, things in (("locations", locations), ("defenders", defenders)):
         for name, thing in things.items():

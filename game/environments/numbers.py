@@ -62,6 +62,8 @@ class Numbers:
         """By action, argument and place within a pair."""
         self._names: list[str] = []
         for name, kind in kinds.items():
+            if kind.unasked:
+                continue
             self._kinds[name] = self._add(name)
             for argument, (hint, _) in shape.fields(kind).items():
                 if argument not in NO_ARGUMENTS:
@@ -121,7 +123,7 @@ class Numbers:
         """Every kind of action that a seat may take now. Giving up is none."""
         found: Next = {}
         for kind in rules_of(state).offered(state):
-            if kind.gives_up or not kind.open_to(state, by):
+            if kind.gives_up or kind.unasked or not kind.open_to(state, by):
                 continue
             number = self._kinds[kind.name()]
             draft = read_draft(kind, {"by": by, "do": kind.name()})

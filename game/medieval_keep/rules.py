@@ -90,6 +90,11 @@ class Rules(CoreRules[Position]):
             return position.turn.healing[:1]
         return [position.turn.player]
 
+    def moment_of(self, state: State[Position]) -> str:
+        """KEEP-ACT-3: what is pending, as positions call it; else the phase."""
+        position = state.position
+        return position.turn.phase if position.pending is None else str(position.pending.__struct_config__.tag)
+
     def asked(self, state: State[Position], player: str | None = None) -> Asked:
         """See `facts.asked`."""
         return asked.asked(state)

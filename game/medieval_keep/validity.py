@@ -282,7 +282,10 @@ def _check_units(position: Position) -> None:
     for player, town in position.players.items():
         for number, name in enumerate(town.defenders):
             if not (is_unit(name) and is_numbered(name)):
-                raise fault(f"players.{player}.defenders", say('there is no unit "{name}"', name=name))
+                meant = nearest(name.partition(".")[0], catalogue().defenders)
+                raise fault(
+                    f"players.{player}.defenders", say('there is no unit "{name}"{meant}', name=name, meant=meant)
+                )
             if name in town.defenders[:number]:
                 reason = say("{name} ({id}) is there twice", name=spoken(name), id=name)
                 raise fault(f"players.{player}.defenders", reason)

@@ -42,8 +42,8 @@ JOKERS: frozenset[str] = frozenset(card for card in _ALL if card.startswith("Jok
 NUMBER: dict[str, int] = {card: RANKS.index(rank) + 1 for card, rank in RANK.items()}
 """Card -> 1 (Ace) to 13 (King); Jokers have none."""
 SUIT_WORD = {
-    "S": say_as("in a card’s name", "Spades"), "H": say_as("in a card’s name", "Hearts"),
-    "D": say_as("in a card’s name", "Diamonds"), "C": say_as("in a card’s name", "Clubs"),
+    "S": say_as("in a card’s name", "spades"), "H": say_as("in a card’s name", "hearts"),
+    "D": say_as("in a card’s name", "diamonds"), "C": say_as("in a card’s name", "clubs"),
 }  # fmt: skip
 RANK_WORD = {"A": say("Ace"), "J": say("Jack"), "Q": say("Queen"), "K": say("King")}
 _SPOKEN: Mapping[str, str] = {
@@ -53,5 +53,5 @@ _SPOKEN: Mapping[str, str] = {
 
 
 def spoken(card: str) -> str:
-    """`10H` -> `10 of Hearts`, `Joker1` -> `Joker`."""
+    """`10H` -> `10 of hearts`, `Joker1` -> `Joker`."""
     return _SPOKEN.get(card, card)

@@ -126,6 +126,17 @@ class Rules(CoreRules[Position]):
         own = position.turn.player
         return [player for player in state.setup.players if player == own or has_open_action(state, player)]
 
+    def free_to_act(self, state: State[Position], player: str) -> bool:
+        """Of one player alone: at an open point whoever can do something, and the turn's player."""
+        position = state.position
+        if position.pending is not None or position.result is not None:
+            return super().free_to_act(state, player)
+        return player == position.turn.player or (player in position.players and has_open_action(state, player))
+
+    def moment_of(self, state: State[Position]) -> str:
+        """What is pending, else the step."""
+        return state.position.moment
+
     def may_act(self, state: State[Position], player: str | None) -> list[str]:
         """RISE-REACT-3: in a window before a monster acts those, too, who are not asked and can do something."""
         pending = state.position.pending
@@ -168,7 +179,7 @@ class Rules(CoreRules[Position]):
         return ("monster", "target", "destination", "castle")
 
     def display_name(self, name: str, setup: Setup | None = None) -> str:
-        """`10 of Hearts`, `Joker`; players keep their names."""
+        """`10 of hearts`, `Joker`; players keep their names."""
         return spoken(name)
 
     def moment_words(self, state: State[Position]) -> str:

@@ -171,9 +171,8 @@ def _word_faults(position: Position) -> Iterator[PositionFaultError]:
     if result is not None and result.winner not in WINNERS:
         yield PositionFaultError("result.winner", say('"{winner}" cannot win', winner=result.winner), "RISE-END-3")
     if result is not None and result.reason not in REASONS:
-        yield PositionFaultError(
-            "result.reason", say('there is no reason "{reason}"', reason=result.reason), "RISE-END-3"
-        )
+        words = say('there is no reason "{reason}"{meant}', reason=result.reason, meant=nearest(result.reason, REASONS))
+        yield PositionFaultError("result.reason", words, "RISE-END-3")
 
 
 def _card_faults(state: State[Position]) -> Iterator[PositionFaultError]:

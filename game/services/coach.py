@@ -132,7 +132,7 @@ def try_out(task: Task) -> list[Trial]:
     """Play the games of a task. The same task gives the same trials, wherever it is played."""
     game = find_game(task.game)
     setup = game.setup(task.players, task.mode, task.options)
-    given = None if task.position is None else _asked_of(task)
+    given = None if task.position is None else asked_of(task)
     judge = foreteller(game) if task.judged and given is not None else None
     trials = []
     for seed in task.seeds:
@@ -172,7 +172,7 @@ def foreteller(game: GameDef) -> Evaluator[Any] | None:
     return policy if isinstance(policy, Evaluator) else None
 
 
-def _asked_of(task: Task) -> State[Struct]:
+def asked_of(task: Task) -> State[Struct]:
     """The state of a task's position."""
     game = find_game(task.game)
     assert task.position is not None
@@ -194,7 +194,7 @@ def decide(task: Task, plan: Plan | None = None) -> Suggestion | None:
     the asker has begun.
     """
     game = find_game(task.game)
-    seat, luck = Seat(_asked_of(task), task.me), random.Random(task.seeds[0])
+    seat, luck = Seat(asked_of(task), task.me), random.Random(task.seeds[0])
     further = policy_of(game).follow(seat, plan, luck) if plan is not None else None
     return further or new_bot(game, task.bot).decide(seat, luck)
 

@@ -493,7 +493,8 @@ class Journal:
     def _carry_out(self, work: _Work) -> tuple[_Work, str | None]:
         """Bring the disk up to date; what was tried at last, and why it failed, in a sentence, if it did."""
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if work.whole or work.note is not None:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
             if not self._lock.held and not self._lock.take():
                 return work, say("This game could not be saved: it is open in another window. Play can go on.")
             if work.note is not None:

@@ -29,6 +29,7 @@ from game.core.record import Record
 from game.core.text import reasons
 from game.core.text.errors import RampartsError
 from game.core.text.phrases import begun, printed, say
+from game.services.marking import Loss
 from game.services.shares import Share
 from game.services.statistics_tables import VERSION, bring_up_to_date, level_option
 from game.services.writing import write_whole
@@ -210,6 +211,19 @@ class Statistics:
 
         return self._do(write, say("Luck and choices of a game could not be kept")) is not _FAILED
 
+    def add_losses(self, id: str, losses: Iterable[Loss]) -> bool:
+        """Keep what decisions cost in a game, phase by phase; False if that was not possible. A game that is not among
+        the finished ones is passed over.
+        """
+        rows = [(as_text(id), part.phase, part.decisions, part.mistakes, part.loss, part.variance) for part in losses]
+
+        def write(db: sqlite3.Connection) -> None:
+            if db.execute("SELECT 1 FROM games WHERE id = ?", (as_text(id),)).fetchone():
+                db.execute("DELETE FROM losses WHERE id = ?", (as_text(id),))
+                db.executemany("INSERT INTO losses VALUES (?, ?, ?, ?, ?, ?)", rows)
+
+        return self._do(write, say("What decisions cost in a game could not be kept")) is not _FAILED
+
     def forget(self, id: str) -> bool:
         """Take a game out of the statistics; False if that was not possible."""
 
@@ -326,6 +340,29 @@ class Statistics:
 
         kept: dict[str, tuple[Share, ...]] = self._read(read, {})
         return kept
+
+    def losses(self, which: Which, limit: int) -> list[tuple[FinishedGame, tuple[Loss, ...]]]:
+        """What decisions cost in the last so many of these games that were measured, the last first."""
+        where, values = which.asked
+        measured = f"{where} AND id IN (SELECT id FROM losses)"
+        games = self._listed(measured, values, "ended DESC, id", limit)
+        wanted = msgspec.json.encode([as_text(game.id) for game in games]).decode()
+
+        def read(db: sqlite3.Connection) -> dict[str, tuple[Loss, ...]]:
+            found: dict[str, tuple[Loss, ...]] = {}
+            for id, *part in db.execute(
+                """
+                SELECT id, phase, decisions, mistakes, loss, variance FROM losses
+                WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id, loss DESC, phase
+                """,
+                [wanted],
+            ):
+                with contextlib.suppress(msgspec.ValidationError):  # one that a disk has changed is passed over
+                    found[id] = (*found.get(id, ()), typed.convert(msgspec.to_builtins(Loss(*part)), Loss))
+            return found
+
+        kept: dict[str, tuple[Loss, ...]] = self._read(read, {})
+        return [(game, kept[game.id]) for game in games if game.id in kept]
 
     def dice(self, which: Which | None = None) -> dict[int, dict[int, int]]:
         """All dice seen (in games of this kind): sides -> result -> how often."""

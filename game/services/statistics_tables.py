@@ -16,7 +16,7 @@ from game.core.text.errors import SetupError
 if TYPE_CHECKING:
     import sqlite3
 
-VERSION = 4
+VERSION = 5
 
 _TABLES = """
 CREATE TABLE games (
@@ -72,7 +72,14 @@ CREATE TABLE rolled (
 ) WITHOUT ROWID;
 """
 """What version 4 added: what the page counts, kept with each game, and the sums of the dice."""
-STEPS = (_TABLES, _SECOND, _THIRD, _FOURTH)
+_FIFTH = """
+CREATE TABLE losses (
+    id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, phase TEXT NOT NULL, decisions INTEGER NOT NULL,
+    mistakes INTEGER NOT NULL, loss REAL NOT NULL, variance REAL NOT NULL, PRIMARY KEY (id, phase)
+) WITHOUT ROWID;
+"""
+"""What version 5 added: what decisions cost (`marking.Loss`)."""
+STEPS = (_TABLES, _SECOND, _THIRD, _FOURTH, _FIFTH)
 """What each version added to the one before."""
 _KEYS = ("game", "mode", "level", "practice", "reason", "person_won")
 _SUMS = {

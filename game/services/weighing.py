@@ -20,6 +20,8 @@ ENOUGH, MOST = 160, 1200
 """Quick games for a plan at most: so many of long ones, so many of the shortest."""
 PLAYED = 12_000
 """Decisions in all of them: while a plan has cost less, short games are added to the first."""
+COSTLY = 100_000
+"""Decisions in all of them at most: of the longest games there are fewer."""
 CERTAIN = 2.5
 """Standard errors of the difference by which a plan must be ahead of the first: it is looked at again and again while
 games come in, and there are hundreds of decisions in a game.
@@ -42,20 +44,30 @@ def to_try(trials: Sequence[Sequence[Trial]], asked: Sequence[int], enough: int 
     `asked`: how many games of each have been asked for, those included that are still being played. No plan has more
     than `enough`, by default the more the shorter its games are.
     """
-    number = min(range(len(asked)), key=asked.__getitem__)
-    if asked[number] < min(FIRST, enough or FIRST):
-        return number
+    open_still = [plan for plan, goal in goals(trials, asked, enough).items() if asked[plan] < goal]
+    return min(open_still, key=asked.__getitem__, default=None)
+
+
+def goals(trials: Sequence[Sequence[Trial]], asked: Sequence[int], enough: int | None = None) -> dict[int, int]:
+    """Plan -> how many games it is to have, as far as can be said now; first those of which more should be known."""
+    first = min(FIRST, enough or FIRST)
+    if min(asked) < first:
+        return {plan: max(first, count) for plan, count in enumerate(asked)}
     best = best_of(trials)
     rivals = [other for other in range(len(asked)) if other != best and may_be_better(trials[other], trials[best])]
     most = enough or max(map(games_for, trials))
-    open_still = [plan for plan in (best, *rivals) if rivals and asked[plan] < most]
-    return min(open_still, key=asked.__getitem__, default=None)
+    return {plan: most for plan in (best, *rivals) if rivals} | {
+        plan: count for plan, count in enumerate(asked) if not rivals or plan not in (best, *rivals)
+    }
 
 
 def games_for(tried: Sequence[Trial]) -> int:
     """How many quick games a plan may have whose games have been as long as these."""
     played = sum(trial.decisions for trial in tried)
-    return min(MOST, max(ENOUGH, PLAYED * len(tried) // played)) if played else ENOUGH
+    if not played:
+        return ENOUGH
+    mean = played / len(tried)
+    return min(MOST, max(FIRST, min(ENOUGH, int(COSTLY / mean)), int(PLAYED / mean)))
 
 
 def may_be_better(one: Sequence[Trial], best: Sequence[Trial]) -> bool:

@@ -94,6 +94,10 @@ class Rules(CoreRules[Position]):
             return DEFENCES.waiting(state)
         return choosing(state) if phase == "families" else []
 
+    def moment_of(self, state: State[Position]) -> str:
+        """The phase."""
+        return state.position.turn.phase
+
     def asked(self, state: State[Position], player: str | None = None) -> Asked:
         """Who has still to seal (HOLD-TURN-3), and why the others do not: fallen, not attacked, not their turn."""
         phase = state.position.turn.phase
@@ -125,7 +129,7 @@ class Rules(CoreRules[Position]):
         unseen.draw_anew(world, player, luck)
 
     def display_name(self, name: str, setup: Setup | None = None) -> str:
-        """`10H` -> `10 of Hearts`; families by their names."""
+        """`10H` -> `10 of hearts`; families by their names."""
         return spoken(name) if spoken(name) != name else printed(name.capitalize())
 
     def texts(self) -> Iterable[str]:

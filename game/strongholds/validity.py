@@ -147,7 +147,9 @@ def _the_fallen(table: Table) -> None:
                 raise PositionFaultError(f"{path}.{key}", say("a fallen player has none"), "HOLD-FALL-2")
     lead = position.players.get(position.turn.lead)
     if lead is None:
-        raise PositionFaultError("turn.lead", say('there is no player "{lead}"', lead=position.turn.lead))
+        given = position.turn.lead
+        words = say('there is no player "{lead}"{meant}', lead=given, meant=nearest(given, position.players))
+        raise PositionFaultError("turn.lead", words)
     if not lead.standing and position.turn.phase != "over":
         raise PositionFaultError("turn.lead", say("the lead has fallen"), "HOLD-TURN-2")
     if position.turn.number < 1:

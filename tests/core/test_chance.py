@@ -87,7 +87,14 @@ def test_a_short_scripted_shuffle_fixes_the_top() -> None:
         Scripted(Seeded(3), shuffles={"draw": [["H", "A"]]}, strict=True).shuffle(PILE, Cursor())
 
 
-@pytest.mark.parametrize(("top", "reason"), [(["Z"], "is not in the pile"), (["A", "A"], "is there twice")])
+@pytest.mark.parametrize(
+    ("top", "reason"),
+    [
+        (["Z"], "is not in the pile$"),
+        (["h"], r'h is not in the pile \(did you mean "H"\?\)'),
+        (["A", "A"], "is there twice"),
+    ],
+)
 def test_wrong_scripted_shuffles_are_errors(top: list[str], reason: str) -> None:
     """A card that is not in the pile, or is there twice."""
     with pytest.raises(ChanceError, match=reason):

@@ -33,6 +33,7 @@ WRONG_RECORDS = (
     (HEAD + "seed: x\nsteps: []", "text:5: seed: a whole number is wanted here, not a text"),
     (HEAD + "chance: {dice: [x]}\nsteps: []", "text:5: chance.dice: a whole number is wanted here, not a text"),
     (HEAD + "steps:\n- {dance: 1}", 'text:6: steps.0.dance: there is no step with "dance"'),
+    (HEAD + "steps:\n- {by: Ann, Do: x}", 'text:6: steps.0.Do: there is no key "Do" here (did you mean "do"?)'),
     (HEAD + "steps:\n- {by: Ann, do: 1}", 'text:6: steps.0: an action needs "do", a word'),
 )  # fmt: skip
 

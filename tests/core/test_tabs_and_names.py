@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,27 @@ def test_a_colon_without_its_blank_is_named(text: str, line: int) -> None:
     assert refused.value.line == line
 
 
+@pytest.mark.parametrize(
+    ("text", "words", "line"),
+    [
+        ("a:\n  b: 1\n \u00a0c: 2\n", "a blank stands here", 3),
+        ("a:\n  b: 1\n \u3000c: 2\n", "a blank stands here", 3),
+        ("steps:\n- {a: 1}\n– {by: Ann, do: pass}\n", '"–" stands here; YAML wants "-"', 3),
+        ("a: 1\nmode： solo\nb: 2\n", '"：" stands here; YAML wants ":"', 2),
+        ("a: [1， 2]\nb: [1, 2］\n", '"］" stands here; YAML wants "]"', 2),
+    ],
+)  # fmt: skip
+def test_signs_that_only_look_like_those_of_yaml_are_named(text: str, words: str, line: int) -> None:
+    with pytest.raises(ReadingError, match=re.escape(words)) as refused:
+        parse_yaml(text, "town.yaml")
+    assert refused.value.line == line
+
+
+def test_odd_signs_in_words_do_no_harm() -> None:
+    text = 'title: A town – by Ann， no\nb: "：［"\n'
+    assert parse_yaml(text, "town.yaml").value == {"title": "A town – by Ann， no", "b": "：［"}
+
+
 @pytest.mark.parametrize("name", ["Farm", "FARM", " farm", "frm", "Farm "])
 def test_a_word_in_other_letters_is_found(name: str) -> None:
     assert 'did you mean "farm"' in nearest(name, ["mine", "farm", "town-hall"])
@@ -49,6 +71,7 @@ def test_blanks_and_lines_below_are_hyphens(name: str) -> None:
     ("record", "meant"),
     [
         ("game: medieval-keep\nposition: {players: {Ann: {hand: [Farm]}}}", 'there is no card "Farm".*"farm"'),
+        ("game: medieval-keep\nposition: {players: {Ann: {defenders: [Guard.2]}}}", 'no unit "Guard.2".*"guards"'),
         ("game: defenders\nposition: {city: {draw: [2c]}}", 'there is no card "2c" in the pack.*"2C"'),
         ("game: defenders\nposition: {threat-deck: [joker1]}", 'there is no card "joker1".*"Joker1"'),
         ("game: defenders\nposition: {locations: {docks: {cards: {2S: Other Area}}}}", '"Other Area".*"other-area"'),

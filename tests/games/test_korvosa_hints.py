@@ -91,6 +91,39 @@ def by_a_landmark(hint: Hint) -> bool:
     return any(near in city.content.landmarks for near in city.content.next_to[hint.action.quarter])
 
 
+def contested(hint: Hint) -> str:
+    combat = hint.city.p.combat
+    assert combat is not None
+    return combat.to
+
+
+def breaches(hint: Hint) -> set[str]:
+    return {player.breach for player in hint.city.p.players.values() if player.breach}
+
+
+def options(hint: Hint) -> list[str]:
+    return list(hint.before.position.pending.options)  # type: ignore[union-attr]
+
+
+def harms(hint: Hint) -> list[int]:
+    return [hint.city.total(place) for place in options(hint)]
+
+
+def hurts(hint: Hint) -> int:
+    return hint.city.total(hint.action.quarter)
+
+
+def matters_most(hint: Hint) -> bool:
+    """By its bonus, or by what the Queen holds in it."""
+    city, districts = hint.city, hint.city.content.districts
+    best = max(districts[name].bonus for name in options(hint))
+    mine = hint.action.district
+    return districts[mine].bonus == best or any(
+        spot.district == mine and not city.is_hero(city.p.quarters[place].holder)
+        for place, spot in city.content.board.items() if place in city.p.quarters
+    )  # fmt: skip
+
+
 CLAIMS: dict[str, Callable[[Hint], bool]] = {
     "next to a landmark": by_a_landmark,
     "next to a landmark; the pool is safe until the Queen has acted": lambda h: by_a_landmark(h) and acts_later(h),
@@ -115,9 +148,26 @@ CLAIMS: dict[str, Callable[[Hint], bool]] = {
     "nothing to answer with": lambda h: not [
         choice for choice in engine.choices(h.before, h.me) if choice.do == "play"
     ],
+    "to the front": lambda h: h.at_the_front(h.before.position.combat.to),  # type: ignore[union-attr]
+    "the turn is done": lambda h: h.city.p.turn.phase == "cleanup",
+    "no enemy stands next to it": lambda h: not h.at_the_front(h.before.position.combat.to),  # type: ignore[union-attr]
+    "where it hurts most": lambda h: hurts(h) == max(harms(h)),
+    "where it costs least": lambda h: hurts(h) == min(harms(h)),
+    "the district that matters most": matters_most,
+    "guards around the breaches": lambda h: any(
+        near in breaches(h) for place in h.action.units for near in h.city.neighbours(place)
+    ),
+    "this quarter matters": lambda h: contested(h) in h.city.content.landmarks or contested(h) in breaches(h),
+    "not worth a card": lambda h: any(choice.do == "play" for choice in engine.choices(h.before, h.me)),
     "a fair trade": lambda h: len(h.before.position.pending.give) >= len(h.before.position.pending.take),  # type: ignore[union-attr]
 }  # fmt: skip
 """Sentence of a hint -> is it so?"""
+OPINIONS = {
+    "the best target", "the best way in", "where units are needed", "everybody stands well", "the least useful card",
+    "help at once", "this must not be", "no attack is worth the units that it costs",
+    "a better place for the stack",
+}  # fmt: skip
+"""Sentences that weigh and tell nothing that comes."""
 
 
 @pytest.mark.parametrize("players", [3, 5])
@@ -136,6 +186,9 @@ def test_what_a_hint_says_is_so(players: int) -> None:
                     break
             assert thought is not None
             words = str(thought.reason)
+            if thought.action.do == "choose-role":  # what its card has it do
+                assert str(City(state).content.cards[thought.action.role].text).startswith(words), words
+                words = "a role"
             heard[words] += 1
             if words in CLAIMS and heard[words] < 60:
                 hints.append(Hint(state.clone(), me, thought.action, words))
@@ -148,3 +201,4 @@ def test_what_a_hint_says_is_so(players: int) -> None:
                 hints = []
     assert not wrong, f"{len(wrong)}:\n" + "\n".join(wrong[:14])
     assert len(set(heard) & set(CLAIMS)) >= 7, heard
+    assert set(heard) <= {*CLAIMS, *OPINIONS, "a role"}, "a sentence that nobody has compared with what is so"

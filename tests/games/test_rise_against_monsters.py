@@ -483,8 +483,8 @@ def test_who_may_act_at_an_open_point_is_who_can_do_something(seed: int) -> None
 
 @pytest.mark.parametrize(
     ("hand", "reason"),
-    [(["7H"], "Every card in the hand may still help."), (["4S"], "It does not help towards a castle."),
-     (["4S", "3S"], "They do not help towards a castle.")],
+    [(["7H"], "Every card in the hand may still help."), (["4S"], "Whoever builds sooner may draw it again."),
+     (["4S", "3S"], "Whoever builds sooner may draw them again.")],
 )  # fmt: skip
 def test_what_is_discarded_is_counted_in_its_reason(hand: list[str], reason: str) -> None:
     """RISE-DISC-1: one card, several, or none."""

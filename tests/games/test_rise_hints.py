@@ -19,6 +19,7 @@ from game.core.bots.bot import Seat, Suggestion, settle
 from game.core.position.chance import Seeded
 from game.core.position.events import Event
 from game.core.position.state import State
+from game.parts.cards import RANK, SUIT
 from game.rise_against_monsters.board.position import CastlePending, Position
 from game.rise_against_monsters.board.ratings import held, rating_in, road_rating, short_cards
 from game.rise_against_monsters.content.cards import BASE, COST, KIND
@@ -58,6 +59,22 @@ class Hint:
             if KIND[card] == kind:
                 engine.carry_out(state, PlayCard(by=self.me, card=card), Seeded(1))
         return state
+
+    def offered(self, do: str) -> bool:
+        """Could this be done instead?"""
+        return any(choice.do == do for choice in engine.choices(self.before, self.me))
+
+    def gains(self) -> bool:
+        """Does any other answer leave more under the castles of the land?"""
+
+        def rating(state: State[Position]) -> int:
+            return sum(held(under) for under in state.position.players[self.me].castles.values())
+
+        now = rating(self.before)
+        return any(
+            rating(engine.apply(self.before, other, Seeded(1))[0]) > now
+            for other in engine.legal_actions(self.before, self.me) if other.do not in ("leave-out", "concede")
+        )  # fmt: skip
 
     def after(self) -> tuple[State[Position], list[Event]]:
         """The hint alone."""
@@ -136,6 +153,34 @@ def needed(hint: Hint, facts: Mapping[str, Any]) -> bool:
     return sum(len(land.castles) for land in lands.values()) < len(lands)
 
 
+def strengthens(hint: Hint, facts: Mapping[str, Any]) -> bool:
+    """Every worker of the land that is untouched by it otherwise is rated more."""
+    state, _ = hint.after()
+    land = state.position.players[hint.me]
+    before, after = (engine.facts_for(each, None, Facts).cards for each in (hint.before, state))
+    rated = [(before[worker].rating or 0, after[worker].rating or 0) for worker in land.workers if worker in before]
+    return all(now > was for was, now in rated)
+
+
+def for_builders(hint: Hint, facts: Mapping[str, Any]) -> bool:
+    """Nothing but cards that pay for a castle, raise who does, or are one."""
+    return all(SUIT[card] == "S" or RANK[card] == "A" for card in hint.action.cards)
+
+
+def unneeded(hint: Hint, facts: Mapping[str, Any]) -> bool:
+    """A castle goes only where more are held than are missing; what pays for one never does."""
+    lands = hint.before.position.players
+    missing = len(lands) - sum(len(land.castles) for land in lands.values())
+    castles = sum(RANK[card] == "A" for card in hint.action.cards)
+    held = sum(RANK[card] == "A" for card in lands[hint.me].hand if card in RANK)
+    workers = [c for c in hint.action.cards if SUIT[c] == "S" and RANK[c] != "A"]
+    return not workers and (not castles or held - castles >= min(missing, 2))
+
+
+def hardly_any_left(hint: Hint, facts: Mapping[str, Any]) -> bool:
+    return len(hint.before.position.draw) + len(hint.before.position.discard) <= 7
+
+
 CLAIMS: dict[str, Callable[[Hint, Mapping[str, Any]], bool]] = {
     "The {target} can be destroyed.": destroyed,
     "Together they destroy the {monster}.": felled_together,
@@ -152,8 +197,31 @@ CLAIMS: dict[str, Callable[[Hint, Mapping[str, Any]], bool]] = {
     "A castle to spare, should one fall.": lambda hint, facts: not needed(hint, facts),
     "My heroes can help {goal} over it.": can_help,
     "No worker is left to draw, and {goal} can build with the {worker}.": gathers,
+    "At least one card must be drawn.": lambda hint, facts: not hint.offered("stop-drawing"),
+    "The next card promises more than it threatens.": lambda hint, facts: hint.offered("stop-drawing"),
+    "The next card threatens more than it promises.": lambda hint, facts: hint.offered("draw"),
+    "As long as it lies here the monsters have not won.": lambda hint, facts: not engine.over(hint.after()[0]),
+    "It makes all workers here stronger.": strengthens,
+    "Whoever builds sooner may draw it again.": for_builders,
+    "Whoever builds sooner may draw them again.": for_builders,
+    "It does not help towards the castles that are missing.": unneeded,
+    "They do not help towards the castles that are missing.": unneeded,
+    "Hardly a card is left to draw, and others may need it.": hardly_any_left,
+    "Hardly a card is left to draw, and others may need them.": hardly_any_left,
+    "No swap holds more than the castles do now.": lambda hint, facts: not hint.gains(),
 }
 """Sentence of a hint -> is it so?"""
+OPINIONS = {
+    "Every card in the hand may still help.",
+    "It can hold the {loose} down.",
+    "Of equals this does the least harm.",
+    "Who holds a full hand draws nothing, and of this hand it is the least useful.",
+    "It will be needed, and makes room to draw.",
+    "Nothing better can be done now.",
+    "Nothing more helps now.",
+    "What is pinned stays pinned; no more workers than needed.",
+}
+"""Sentences that weigh and tell nothing that comes."""
 
 
 class Heard:
@@ -165,6 +233,8 @@ class Heard:
     def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion | None:
         found = BOT.decide(seat, luck)
         template = getattr(found.reason, "template", "") if found is not None else ""
+        if found is not None and template not in CLAIMS and template not in OPINIONS:
+            self.wrong.append(f"nobody has compared with what is so: {found.reason!r}")
         if found is not None and template in CLAIMS and self.heard[template] < 40:
             self.heard[template] += 1
             hint = Hint(self.state.clone(), seat.me, found.action)

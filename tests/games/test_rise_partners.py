@@ -12,8 +12,9 @@ from game.core.bots.bot import Seat
 from game.core.position.chance import Seeded
 from game.core.position.state import State
 from game.rise_against_monsters.board.position import Position
+from game.rise_against_monsters.bots.answers import TRIED, Swaps
 from game.services.players import new_bot
-from tests.games.rise_tables import GAME, SEVEN, table
+from tests.games.rise_tables import GAME, SEVEN, played, table
 from tools.simulation.match import play_on
 
 LONG = 150
@@ -39,6 +40,28 @@ def test_no_table_of_partners_goes_on_for_ever(players: int, seed: int) -> None:
     for _ in play_on(state, {name: new_bot(GAME, "heuristic") for name in setup.players}, seed, [], []):
         pass
     assert state.position.result.reason != "round-limit"
+
+
+def test_a_newcomer_before_many_full_castles_is_soon_answered() -> None:
+    """Six castles, each with three sets to let out: millions of ways to pack them anew, of which a few are tried."""
+    lying = ["QC.2, 5C", "8C, 7C.2, 4C.2", "JC.2, 3C", "9C.2, 8C.2, 3C.2", "KC.2, 5C.2", "QC, 4C"]
+    aces, workers = (
+        ["AS", "AH", "AD", "AC", "AS.2", "AH.2"],
+        [f"{n}S{more}" for n in range(5, 11) for more in ("", ".2")],
+    )
+    castles = ", ".join(f"{ace}: [{under}]" for ace, under in zip(aces, lying, strict=True))
+    supports = ", ".join(f"{worker}: {aces[number // 2]}" for number, worker in enumerate(workers))
+    state = table(
+        "turn: {number: 8, player: Ann, step: draw, drawn: 1, allowance: 3}\ndraw: [JC, 2H]\n"
+        f"players: {{Ann: {{phase: building, workers: [{', '.join(workers)}], castles: {{{castles}}}}},"
+        f" Ben: {{heroes: [9H]}}}}\nsupports: {{{supports}}}\ntapped: [{', '.join(workers)}]",
+        *SEVEN,
+    )  # fmt: skip
+    state = played(state, "Ann", "draw")
+    search = Swaps()
+    action, (total, largest) = search.best(state, "Ann")
+    assert search.tried < TRIED + 10 and (total, largest) >= (116, 15)
+    assert action is None or engine.check(state, action) is None
 
 
 FULL = "[KH, QH, JH, KD, QD, 2D, 3D]"

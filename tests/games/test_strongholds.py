@@ -233,7 +233,7 @@ def test_every_refusal_has_words_and_its_argument() -> None:
     state = at({"players": {"Ann": {"hand": ["9H", "AS"]}, "Ben": {"hand": ["2S"]}}})
     found = refusal(state, by="Ann", do="muster", general="QH", target="Ben", troops=["9H", "AS"])
     assert (found.rule, found.argument) == ("HOLD-MUSTER-5", "troops")
-    assert "Ace of Spades" in found.reason and found.reason.endswith(".")
+    assert "Ace of spades" in found.reason and found.reason.endswith(".")
 
 
 def test_choices_offer_what_can_be_sent_and_laid() -> None:

@@ -21,6 +21,7 @@ from game.core.actions.action import write_action
 from game.core.record import Step, new_record
 from game.core.rulebook import games
 from game.services import statistics
+from game.services.marking import Loss
 from game.services.shares import Share
 from game.services.statistics import (
     FinishedGame,
@@ -79,8 +80,28 @@ def test_luck_and_choices_are_kept_with_their_game(tmp_path: Path) -> None:
     assert kept.forget("keep-1") and kept.shares() == {}
 
 
+def test_what_decisions_cost_is_kept_with_its_game(tmp_path: Path) -> None:
+    """Of the games asked for alone, the last first; replaced, and gone with the game; of no game it is passed over."""
+    kept = Statistics(tmp_path)
+    parts = (Loss("build", 20, 2, 4.5, 0.5), Loss("heal", 6, 0, 0.0, 0.0))
+    for number in (1, 2):
+        kept.add(game(number))
+        assert kept.add_losses(f"keep-{number}", parts[:number])
+    assert kept.add_losses("keep-1", parts) and kept.add_losses("gone", parts)
+    assert sorted((found.id, known) for found, known in kept.losses(Which("medieval-keep"), 9)) == [
+        ("keep-1", parts), ("keep-2", parts),
+    ]  # fmt: skip
+    assert len(kept.losses(Which("medieval-keep"), 1)) == 1
+    assert kept.losses(Which("medieval-keep", mode="no-cards"), 9) == []
+    assert kept.forget("keep-1") and [found.id for found, _ in kept.losses(Which("medieval-keep"), 9)] == ["keep-2"]
+
+
 def aged(path: Path, version: int) -> None:
     """Make the file one of an older version with the same results, as far as that kept them."""
+    if version == 4:
+        with closing(sqlite3.connect(path)) as db, db:
+            db.executescript("DROP TABLE losses; PRAGMA user_version = 4")
+        return
     with closing(sqlite3.connect(path)) as db, db:
         kept = {name: [dict(zip([column[0] for column in rows.description], row, strict=True)) for row in rows]
                 for name in ("games", "seats", "dice") if (rows := db.execute(f"SELECT * FROM {name}"))}  # fmt: skip
@@ -95,7 +116,7 @@ def aged(path: Path, version: int) -> None:
             db.executemany(f"INSERT INTO {name} VALUES ({marks})", [[row[key] for key in known] for row in rows])
 
 
-@pytest.mark.parametrize("version", [1, 2, 3])
+@pytest.mark.parametrize("version", [1, 2, 3, 4])
 def test_an_older_file_is_brought_up_to_date(tmp_path: Path, version: int) -> None:
     """Its games stay and are counted as those of today, and what later ones are remembered by is kept."""
     kept = Statistics(tmp_path)
@@ -111,6 +132,7 @@ def test_an_older_file_is_brought_up_to_date(tmp_path: Path, version: int) -> No
     assert again.messages == [] and sum(tally.games for tally in again.tallies("medieval-keep")) == 2
     assert again.add(game(5, facts={"city": "Karrow", "beaten": 9}, practice=True))
     assert again.add_shares("keep-5", [Share("dice", "dice", 1.0, 1.0)])
+    assert again.add_losses("keep-5", [Loss("build", 4, 1, 2.5, 0.25)])
     assert [(found.facts, found.practice) for found in Statistics(tmp_path).games(limit=2)] == [
         ({"city": "Karrow", "beaten": 9}, True), ({}, False),
     ]  # fmt: skip

@@ -12,6 +12,7 @@ from game.battle_for_korvosa.battle.losses import take_losses
 from game.battle_for_korvosa.battle.terms import DEFENCE_DICE, Terms, compare_dice, fight_of, terms_of
 from game.battle_for_korvosa.board.action import KorvosaAction, refuse
 from game.battle_for_korvosa.board.city import City, Force, Way, map_of
+from game.battle_for_korvosa.board.moments import HERO_DEFENDS, QUEEN_DEFENDS, in_turns
 from game.battle_for_korvosa.board.position import Combat, Position
 from game.battle_for_korvosa.board.way_choices import holds_way, narrow_ways
 from game.battle_for_korvosa.cards.carrying_out import has_target
@@ -37,6 +38,7 @@ class Attack(KorvosaAction, frozen=True, kw_only=True):
     """Declare one roll against a quarter (KORV-FIGHT-1)."""
 
     rule = "KORV-FIGHT-1"
+    moments = in_turns("fight")
     malformed: ClassVar[str] = "KORV-FIGHT-2"
     from_: str = msgspec.field(name="from")
     to: str
@@ -285,6 +287,7 @@ class Defend(KorvosaAction, frozen=True, kw_only=True):
     """The holder of the quarter under attack chooses the defending dice; then all dice are rolled (KORV-FIGHT-6)."""
 
     rule = "KORV-FIGHT-6"
+    moments = (QUEEN_DEFENDS, HERO_DEFENDS)
     malformed: ClassVar[str] = "KORV-FIGHT-6"
     args = (one("dice", "number"),)
     dice: int

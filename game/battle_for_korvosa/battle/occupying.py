@@ -30,6 +30,7 @@ class Occupy(KorvosaAction, frozen=True, kw_only=True):
     """Move into the captured quarter (KORV-FIGHT-12, -13)."""
 
     rule = "KORV-FIGHT-12"
+    moments = ("occupy",)
     malformed: ClassVar[str] = "KORV-FIGHT-12"
     units: int
 

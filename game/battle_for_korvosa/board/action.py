@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import ClassVar, Self
 
 from game.battle_for_korvosa.board.city import City
-from game.battle_for_korvosa.board.moments import offered
 from game.battle_for_korvosa.board.position import Position
 from game.core.actions.action import Action
 from game.core.position.state import State
@@ -19,11 +18,6 @@ class KorvosaAction(Action, frozen=True, kw_only=True, rename="kebab", omit_defa
 
     malformed: ClassVar[str] = "KORV-TURN-3"
     """The clause that refuses an argument that is missing, unknown or of a wrong shape: the first of its list."""
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Is the action offered now, to whomever (KORV-TURN-3)?"""
-        return cls.name() in offered(state)
 
     @classmethod
     def legal(cls, state: State[Position], by: str) -> Iterable[Self]:

@@ -1,43 +1,18 @@
-"""What is offered when, whoever may do it and whatever its arguments (KORV-TURN-3): the clause as a table."""
+"""What each moment is called, whoever may act (KORV-TURN-3): by these names actions say to which they belong."""
 
 from __future__ import annotations
 
 from game.battle_for_korvosa.board.position import Choose, Discard, Loan, Position, React, Trade
 from game.core.position.state import State
 
-PENDING: dict[type, tuple[str, ...]] = {
-    Choose: ("choose",),
-    Discard: ("discard",),
-    React: ("play", "pass"),
-    Loan: ("answer",),
-    Trade: ("answer",),
-}
+PENDING: dict[type, str] = {Choose: "choose", Discard: "discard", React: "react", Loan: "loan", Trade: "trade"}
 """While a decision is pending: only what answers it."""
-QUEENS: dict[str, tuple[str, ...]] = {
-    "role": ("choose-role",),
-    "breach": ("choose-breach",),
-    "deploy": ("place", "next-phase"),
-    "place": ("place", "next-phase"),
-    "fight": ("place", "next-phase", "attack", "move"),
-    "fortify": ("next-phase", "fortify"),
-    "cleanup": ("end-turn",),
-}
-"""By phase, before round 1 and in the Queen's turn. Each list is in the order of the Actions table."""
-HEROES: dict[str, tuple[str, ...]] = {
-    **QUEENS,
-    "place": ("place", "next-phase", "play"),
-    "fight": ("place", "next-phase", "play", "attack", "move", "borrow"),
-    "fortify": ("next-phase", "play", "fortify"),
-    "cleanup": ("play", "offer-trade", "end-turn"),
-}
-"""By phase, in a hero's turn."""
-IN_FIGHT = QUEEN_DEFENDS, HERO_DEFENDS, OCCUPIES = ("defend",), ("play", "defend"), ("occupy",)
-"""In a fight, whoever defends, and when the quarter is won."""
-NOTHING: tuple[str, ...] = ()
+QUEEN_DEFENDS, HERO_DEFENDS = "queen/defends", "hero/defends"
+"""In a fight, before its dice; afterwards the stage of the fight is the moment."""
 
 
-def offered(state: State[Position]) -> tuple[str, ...]:
-    """The names of the actions that are offered now, in the order of the Actions table; `tell` is never listed."""
+def moment_of(state: State[Position]) -> str:
+    """The name of the present moment."""
     p = state.position
     if p.pending is not None:
         return PENDING[type(p.pending)]
@@ -45,5 +20,15 @@ def offered(state: State[Position]) -> tuple[str, ...]:
     if p.combat is not None:
         if p.combat.stage == "defend":
             return HERO_DEFENDS if p.combat.attacker == queen else QUEEN_DEFENDS
-        return OCCUPIES if p.combat.stage == "occupy" else NOTHING
-    return (QUEENS if p.turn.player in (None, queen) else HEROES).get(p.turn.phase, NOTHING)
+        return p.combat.stage
+    return f"queen/{p.turn.phase}" if p.turn.player in (None, queen) else f"hero/{p.turn.phase}"
+
+
+def in_turns(*phases: str) -> tuple[str, ...]:
+    """These phases, in the Queen's turn (and before round 1) and in a hero's."""
+    return (*(f"queen/{phase}" for phase in phases), *heroes(*phases))
+
+
+def heroes(*phases: str) -> tuple[str, ...]:
+    """These phases, in a hero's turn alone."""
+    return tuple(f"hero/{phase}" for phase in phases)

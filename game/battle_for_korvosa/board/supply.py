@@ -6,7 +6,7 @@ The rules ask `City.line` whether places are joined; here is by which way, and w
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -189,7 +189,7 @@ def _reason(city: City, way: Mapping[str, _Step], place: str, head: str, *, gues
             other=city.name(pair[1]),
         )
         return CutOff(place, guest, "card", "KORV-PLACE-3", words, card=card, pair=pair)
-    between = join_words([_whose(city, other) for other in missing])
+    between = join_words(_who_holds(city, missing))
     words = say("{name} is cut off: {why}.", name=name, why=between)
     return CutOff(place, guest, "gap", "KORV-PLACE-3", words, pair=pair, missing=tuple(missing))
 
@@ -200,10 +200,13 @@ def _parting(city: City, pair: tuple[str, str]) -> str | None:
     return cards[-1] if cards else None
 
 
-def _whose(city: City, place: str) -> str:
-    holder = city.p.quarters[place].holder
-    if holder is None:
-        return say("{name} is empty", name=city.name(place))
-    return say(
-        "{holder} holds {name}", holder=say("the Queen") if holder == city.queen else holder, name=city.name(place)
-    )
+def _who_holds(city: City, places: Sequence[str]) -> list[str]:
+    """Whose these places are, each holder named once."""
+    held: dict[str | None, list[str]] = {}
+    for place in places:
+        held.setdefault(city.p.quarters[place].holder, []).append(city.name(place))
+    told: list[str] = [say("{name} is empty", name=name) for name in held.pop(None, [])]
+    for holder, names in held.items():
+        who = say("the Queen") if holder == city.queen else str(holder)
+        told.append(say("{holder} holds {name}", holder=who, name=join_words(names)))
+    return told

@@ -125,7 +125,7 @@ class HeroMind(HandMind):
         if self.pool <= self.leans.hold and not self.last_turn() and not self.may_attack(best):
             weak = [place for place in places if place in city.content.landmarks and self.outnumbered(place)]
             if not weak:
-                return self.next_phase(say("no good attack"))
+                return self.next_phase(say("no attack is worth the units that it costs"))
             best = max(weak, key=self.enemies_next_to)
             return Suggestion(Place(by=self.me, units={best: self.pool}), say("for a landmark that is outnumbered"))
         near = self.enemies_next_to(best)
@@ -187,7 +187,7 @@ class HeroMind(HandMind):
                 best = (0.0, source, target, dice)
         if best is None:
             card = self.card_to_play() if last else None
-            return card or self.last_try() or self.next_phase(say("no good attack"))
+            return card or self.last_try() or self.next_phase(say("no attack is worth the units that it costs"))
         _, source, target, dice = best
         reason = say("the best way to a landmark")
         return Suggestion(
@@ -226,7 +226,7 @@ class HeroMind(HandMind):
         if not ahead or ahead < self.next_score(source, most - least):
             return super().occupy()
         units = max(least, most - self.guards(source))
-        return Suggestion(Occupy(by=self.me, units=units), say("to the front"))
+        return Suggestion(Occupy(by=self.me, units=units), self.why_in(target))
 
     def next_score(self, place: str, stack: int) -> float:
         """How good the best attack is that so many units would begin from a place; 0 if there is none."""

@@ -266,7 +266,11 @@ class Mind(ABC):
         if self.enemies_next_to(source) and not self.enemies_next_to(target):
             return Suggestion(Occupy(by=self.me, units=least), say("the enemy is behind us"))
         keep = self.guards(source)
-        return Suggestion(Occupy(by=self.me, units=max(least, most - keep)), say("to the front"))
+        return Suggestion(Occupy(by=self.me, units=max(least, most - keep)), self.why_in(target))
+
+    def why_in(self, target: str) -> str:
+        """Why most of a stack moves into what was taken."""
+        return say("to the front") if self.may_be_attacked(target) else say("no enemy stands next to it")
 
     def guards(self, place: str) -> int:
         """How many units, besides the one that always stays, should stay behind in a place."""
@@ -328,7 +332,8 @@ class Mind(ABC):
         if isinstance(effect, DestroyUnits):
             ours = (effect.side == "heroes") == city.is_hero(self.me)
             best = (min if ours else max)(options, key=lambda place: (city.total(place), self.harm_at(place)))
-            return Suggestion(ChooseOne(by=self.me, quarter=best), say("where it hurts most"))
+            reason = say("where it costs least") if ours else say("where it hurts most")
+            return Suggestion(ChooseOne(by=self.me, quarter=best), reason)
         if isinstance(effect, GainUnits):
             best = max(options, key=lambda place: (self.needs(place), city.total(place)))
             return Suggestion(ChooseOne(by=self.me, quarter=best), say("where units are needed"))

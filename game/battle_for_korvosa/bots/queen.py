@@ -189,7 +189,7 @@ class QueenMind(Mind):
             if best is None or score > best[0]:
                 best = (score, source, target, dice)
         if best is None:
-            return self.next_phase(say("no good attack"))
+            return self.next_phase(say("no attack is worth the units that it costs"))
         _, source, target, dice = best
         return Suggestion(Attack(by=self.me, from_=source, to=target, dice=dice), say("the best target"))
 

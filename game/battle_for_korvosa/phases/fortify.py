@@ -12,6 +12,7 @@ from game.battle_for_korvosa.board.action import KorvosaAction, refuse
 from game.battle_for_korvosa.board.change_forecast import forecast_of
 from game.battle_for_korvosa.board.city import City, Way, add_units, take_units
 from game.battle_for_korvosa.board.leaving import WAY, refused_number
+from game.battle_for_korvosa.board.moments import in_turns
 from game.battle_for_korvosa.board.position import Position
 from game.battle_for_korvosa.board.supply import path_from, ways_from
 from game.battle_for_korvosa.board.way_choices import narrow_ways
@@ -28,6 +29,7 @@ class Fortify(KorvosaAction, frozen=True, kw_only=True):
     """Move free units from one place to another that a line joins to it."""
 
     rule = "KORV-FORT-1"
+    moments = in_turns("fortify")
     malformed: ClassVar[str] = "KORV-CARD-9"
     from_: str = msgspec.field(name="from")
     to: str

@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 
 from game.battle_for_korvosa.board.action import KorvosaAction, refuse, units
 from game.battle_for_korvosa.board.city import City, add_units
+from game.battle_for_korvosa.board.moments import in_turns
 from game.battle_for_korvosa.board.position import Position
 from game.battle_for_korvosa.board.supply import path_from, ways_from
 from game.battle_for_korvosa.cards.allies import hold
@@ -23,6 +24,7 @@ class Place(KorvosaAction, frozen=True, kw_only=True):
     """Put units from the pool on one or more places (KORV-PLACE-1)."""
 
     rule = "KORV-PLACE-1"
+    moments = in_turns("deploy", "place", "fight")
     malformed: ClassVar[str] = "KORV-CARD-9"
     units: dict[str, int]
 

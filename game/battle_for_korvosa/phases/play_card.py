@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.battle_for_korvosa.board.action import KorvosaAction, refuse
 from game.battle_for_korvosa.board.change_forecast import DeedForecast, forecast_of
 from game.battle_for_korvosa.board.city import City
+from game.battle_for_korvosa.board.moments import HERO_DEFENDS, heroes
 from game.battle_for_korvosa.board.position import OWN_PHASES, Choose, Discard, Position, React
 from game.battle_for_korvosa.cards.carrying_out import chosen, discards_done, has_target
 from game.battle_for_korvosa.cards.reactions import ask_on
@@ -128,6 +129,7 @@ class PlayCard(KorvosaAction, frozen=True, kw_only=True, tag="play"):
     """Play a Hero card (KORV-HERO-3, -5, -6, -7)."""
 
     rule = "KORV-HERO-8"
+    moments = ("react", HERO_DEFENDS, *heroes("place", "fight", "fortify", "cleanup"))
     malformed: ClassVar[str] = "KORV-HERO-2"
     card: str
 
@@ -178,6 +180,7 @@ class Pass(KorvosaAction, frozen=True, kw_only=True):
     """Let a reaction window go by (KORV-HERO-6)."""
 
     rule = "KORV-HERO-6"
+    moments = ("react",)
 
     def forecast(self, state: State[Position]) -> PassForecast:
         """What happens if nobody answers."""
@@ -203,6 +206,7 @@ class ChooseOne(KorvosaAction, frozen=True, kw_only=True, tag="choose"):
     """Make the choice that a card asks for (KORV-CARD-5)."""
 
     rule = "KORV-CARD-5"
+    moments = ("choose",)
     malformed: ClassVar[str] = "KORV-CARD-5"
     quarter: str | None = None
     district: str | None = None
@@ -258,6 +262,7 @@ class DiscardCard(KorvosaAction, frozen=True, kw_only=True, tag="discard"):
     """Destroy a card from hand that a card demands."""
 
     rule = "KORV-CARD-8"
+    moments = ("discard",)
     malformed: ClassVar[str] = "KORV-HERO-2"
     args = (one("card", "card"),)
     card: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.battle_for_korvosa.board.action import KorvosaAction
 from game.battle_for_korvosa.board.city import City, entered_bonuses
+from game.battle_for_korvosa.board.moments import in_turns
 from game.battle_for_korvosa.board.position import Phase, Position
 from game.battle_for_korvosa.board.verdict import end_battle
 from game.battle_for_korvosa.cards.allies import triggered
@@ -100,6 +101,7 @@ class NextPhase(KorvosaAction, frozen=True, kw_only=True):
     """Go on to the next phase, never back (KORV-TURN-1); out of `deploy` into round 1 (KORV-SETUP-11)."""
 
     rule = "KORV-TURN-1"
+    moments = in_turns("deploy", "place", "fight", "fortify")
 
     def forecast(self, state: State[Position]) -> PhaseForecast:
         """What follows."""
@@ -134,6 +136,7 @@ class EndTurn(KorvosaAction, frozen=True, kw_only=True):
     """Close the turn (KORV-CLEAN-1)."""
 
     rule = "KORV-CLEAN-1"
+    moments = in_turns("cleanup")
 
     def forecast(self, state: State[Position]) -> TurnEndForecast:
         """What follows."""

@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 
 from game.battle_for_korvosa.board.action import KorvosaAction, refuse, units
 from game.battle_for_korvosa.board.city import City, add_units, entered_bonuses, queen_of
+from game.battle_for_korvosa.board.moments import in_turns
 from game.battle_for_korvosa.board.position import Piles, Position, Quarter, Seat, Turn
 from game.battle_for_korvosa.cards.allies import hold
 from game.battle_for_korvosa.cards.decks import draw_hero_card
@@ -74,6 +75,7 @@ class ChooseRole(KorvosaAction, frozen=True, kw_only=True):
     """A hero takes a role that nobody has (KORV-SETUP-3)."""
 
     rule = "KORV-SETUP-3"
+    moments = in_turns("role")
     malformed: ClassVar[str] = "KORV-SETUP-3"
     args = (one("role", "card"),)
     role: str
@@ -138,6 +140,7 @@ class ChooseBreach(KorvosaAction, frozen=True, kw_only=True):
     """A hero takes a breach and places the first units there (KORV-SETUP-7 to -9)."""
 
     rule = "KORV-SETUP-7"
+    moments = in_turns("breach")
     malformed: ClassVar[str] = "KORV-SETUP-7"
     quarter: str
     units: int

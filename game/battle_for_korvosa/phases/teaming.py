@@ -13,6 +13,7 @@ from game.battle_for_korvosa.board.action import KorvosaAction, refuse, units
 from game.battle_for_korvosa.board.change_forecast import forecast_of
 from game.battle_for_korvosa.board.city import City, Way, add_units, take_units
 from game.battle_for_korvosa.board.leaving import WAY, refused_number
+from game.battle_for_korvosa.board.moments import heroes, in_turns
 from game.battle_for_korvosa.board.position import Loan, Position, Told, Trade
 from game.battle_for_korvosa.board.way_choices import narrow_ways
 from game.battle_for_korvosa.cards.allies import hold
@@ -32,6 +33,7 @@ class Move(KorvosaAction, frozen=True, kw_only=True):
     """Move free units next door: into another hero's quarter, or into an empty one (KORV-TEAM-3, KORV-FIGHT-14)."""
 
     rule = "KORV-TEAM-3"
+    moments = in_turns("fight")
     malformed: ClassVar[str] = "KORV-TEAM-3"
     from_: str = msgspec.field(name="from")
     to: str
@@ -127,6 +129,7 @@ class Borrow(KorvosaAction, frozen=True, kw_only=True):
     """Ask another hero to lend units for attacks from a shared quarter (KORV-TEAM-2)."""
 
     rule = "KORV-TEAM-2"
+    moments = heroes("fight")
     malformed: ClassVar[str] = "KORV-TEAM-2"
     of: str
     quarter: str
@@ -202,6 +205,7 @@ class OfferTrade(KorvosaAction, frozen=True, kw_only=True):
     """Offer another hero a trade of Hero cards (KORV-TEAM-7)."""
 
     rule = "KORV-TEAM-7"
+    moments = heroes("cleanup")
     malformed: ClassVar[str] = "KORV-TEAM-7"
     with_: str = msgspec.field(name="with")
     give: list[str] | None = None
@@ -332,6 +336,7 @@ class Answer(KorvosaAction, frozen=True, kw_only=True):
     """Agree to a loan or a trade, or not (KORV-TEAM-2, -7)."""
 
     rule = "KORV-TEAM-2"
+    moments = ("loan", "trade")
     args = (one("accept", "flag", (True, False)),)
     accept: bool
 

@@ -51,6 +51,12 @@ class Action(
     """Does it end the game for no more reason than that somebody is tired of it? Random players never do."""
     words_alone: ClassVar[bool] = False
     """Is it nothing but words that are kept? Then there is no use in asking what would come of it."""
+    unasked: ClassVar[bool] = False
+    """Is it never among what is offered, though people may do it? Then environments have no number for it."""
+
+    moments: ClassVar[tuple[str, ...]] = ()
+    """To which moments it belongs, whoever acts, as its rules call them (`Rules.moment_of`). An action of none is never
+    offered."""
 
     by: str
     text: str | None = None
@@ -71,11 +77,6 @@ class Action(
         return printed(cls.name().replace("-", " ").capitalize())
 
     @classmethod
-    def moment(cls, state: AnyState) -> bool:
-        """Does the action belong to the present phase or pending decision, whoever acts?"""
-        raise NotImplementedError
-
-    @classmethod
     def open_to(cls, state: AnyState, by: str) -> bool:
         """May `by`, who is in `to_act`, take the action, which belongs to this moment?"""
         return True
@@ -88,13 +89,13 @@ class Action(
     @classmethod
     def refused_for(cls, state: AnyState, by: str) -> Refusal | None:
         """Why this moment, or this player, is wrong for the action, whatever its arguments; None if neither is."""
-        clauses = state.rules.gate_clauses
-        if not cls.moment(state):
-            return Refusal(clauses.moment, cls.untimely(state))
-        if by not in state.rules.to_act(state) or not cls.open_to(state, by):
-            players = [player for player in state.rules.may_act(state, by) if cls.open_to(state, player)]
+        rules = state.rules
+        if rules.moment_of(state) not in cls.moments:
+            return Refusal(rules.gate_clauses.moment, cls.untimely(state))
+        if by not in rules.to_act(state) or not cls.open_to(state, by):
+            players = [player for player in rules.may_act(state, by) if cls.open_to(state, player)]
             reason = say("It is not for {by} to do this now, but for {others}.", by=by, others=join_words(players))
-            return Refusal(clauses.player, reason)
+            return Refusal(rules.gate_clauses.player, reason)
         return None
 
     @classmethod

@@ -95,7 +95,7 @@ _STROKES = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ħ": "h", "ŧ": "t",
 
 @functools.lru_cache(maxsize=4096)
 def searched(words: str) -> str:
-    """Words as a search compares them: without case and accents, as people type them on the keyboard at hand.
+    """Words as a search compares them: without case, accents and marks that nobody sees, as people type them.
 
     >>> searched("Nguyễn") == searched("nguyen"), searched("Σωκράτης") == searched("ΣΩΚΡΑΤΗΣ"), searched("Łódź")
     (True, True, 'lodz')
@@ -103,7 +103,7 @@ def searched(words: str) -> str:
     if words.isascii():
         return words.casefold()
     letters = unicodedata.normalize("NFKD", words.casefold()).translate(_STROKES)
-    return "".join(letter for letter in letters if unicodedata.category(letter) != "Mn")
+    return "".join(letter for letter in letters if unicodedata.category(letter) not in ("Mn", "Cf"))
 
 
 def newcomers(players: Iterable[str]) -> list[str]:

@@ -117,6 +117,14 @@ def parse_yaml(raw: bytes | str, name: str = "text", most: int = MAX_BYTES) -> D
 
 
 _NO_BLANK = re.compile(r"\s*(?:- +)?\{?([\w-]+):[^\s:/]")
+_ODD_BLANK = re.compile(r"\s*?[^\S \t\r]")
+"""A blank in the indentation that is none of YAML's: what word processors and other keyboards write."""
+_ODD_SIGN = re.compile(
+    r"\s*(?:(?P<dash>[–—−•])\s|(?:- +)?\{?[\w-]+(?P<colon>：)"
+    r"|(?:- +)?(?:[\w-]+: *)?(?P<open>[［｛])|[^\"']*?[\[{][^\"']*?(?P<within>[，］｝]))"
+)
+_MEANT = str.maketrans("–—−•：［］｛｝，", "----:[]{},")
+"""Signs that look like those of YAML, and which they stand for."""
 
 
 def _read_whole(text: str, name: str) -> Document:
@@ -134,7 +142,15 @@ def _read_whole(text: str, name: str) -> Document:
             tab = say("a tab stands here; YAML is indented with blanks alone")
             raise ReadingError(name, line, "", tab) from error
         for at in (line, line - 1):  # what lacks its blank is found wrong there or on the next line
-            close = _NO_BLANK.match("".join(text.split("\n")[at - 1 : at])) if at > 0 else None
+            here = "".join(text.split("\n")[at - 1 : at]) if at > 0 else ""
+            if _ODD_BLANK.match(here):
+                odd = say("a blank stands here that is none of the space bar; YAML is indented with those alone")
+                raise ReadingError(name, at, "", odd) from error
+            if sign := _ODD_SIGN.match(here):
+                given = sign[f"{sign.lastgroup}"]
+                words = say('"{sign}" stands here; YAML wants "{meant}"', sign=given, meant=given.translate(_MEANT))
+                raise ReadingError(name, at, "", words) from error
+            close = _NO_BLANK.match(here)
             if close:
                 words = say('after "{key}:" comes a blank', key=close[1])
                 raise ReadingError(name, at, "", words) from error

@@ -8,6 +8,7 @@ one changes no other.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
 from random import Random
@@ -16,6 +17,7 @@ from typing import Protocol
 
 from msgspec import Struct, field
 
+from game.core.data.shape import nearest
 from game.core.position.outcomes import NeedsOutcomeError, Roll, Shuffle
 from game.core.text.errors import ChanceError
 from game.core.text.phrases import Fact, say
@@ -82,10 +84,9 @@ class Seeded:
 
     def shuffle(self, ask: Shuffle, cursor: Cursor) -> list[str]:
         """Fisher and Yates, from the last card to the second."""
-        count = cursor.count
-        cursor.count = count + 1
+        numbers = self._stream(cursor.count)
+        cursor.count += 1
         cards = list(ask.cards)
-        numbers = self._stream(count)
         for last in range(len(cards) - 1, 0, -1):
             number = next(numbers)
             if number >= _SPAN - last - 1:  # hardly ever: only here may it lie beyond the limit
@@ -96,11 +97,8 @@ class Seeded:
             cards[last], cards[other] = cards[other], cards[last]
         return cards
 
-    def _stream(self, count: int) -> Iterator[int]:
-        block = 0
-        while True:
-            yield from _numbers(self.seed, count, block)
-            block += 1
+    def _stream(self, used: int) -> Iterator[int]:
+        return itertools.chain.from_iterable(_numbers(self.seed, used, block) for block in itertools.count())
 
 
 class Scripted:
@@ -156,7 +154,8 @@ class Scripted:
                 place: dict[str, Fact] = {"number": used + 1, "pile": ask.pile, "card": card}
                 if card in ask.cards:
                     raise ChanceError(say("scripted shuffle {number} of {pile}: {card} is there twice", **place))
-                raise ChanceError(say("scripted shuffle {number} of {pile}: {card} is not in the pile", **place))
+                place["meant"] = nearest(card, rest)
+                raise ChanceError(say("scripted shuffle {number} of {pile}: {card} is not in the pile{meant}", **place))
             rest.remove(card)
         if rest and self.strict:
             words = say(

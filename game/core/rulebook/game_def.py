@@ -168,6 +168,18 @@ class GameDef(Struct, frozen=True, dict=True):
         meant = nearest(name, [m.name for m in self.modes])
         raise SetupError("mode", say('{game} has no mode "{mode}"{meant}', game=self.title, mode=name, meant=meant))
 
+    def filled(self, players: tuple[str, ...], mode: str, given: Mapping[str, object]) -> dict[str, object]:
+        """Every option, those that are not given as they are by default; whether they go together is not judged."""
+        whole: dict[str, object] = {}
+        for option in self.options:
+            if option.name in given:
+                whole[option.name] = given[option.name]
+            elif option.default_for:
+                whole[option.name] = option.default_for(players, mode, {**given, **whole})
+            else:
+                whole[option.name] = option.default
+        return whole
+
     def setup(
         self, players: Sequence[str], mode: str | None = None, options: Mapping[str, object] | None = None
     ) -> Setup:
@@ -195,14 +207,7 @@ class GameDef(Struct, frozen=True, dict=True):
             fault = known[name].fault(value, seats, mode)
             if fault:
                 raise SetupError(f"options.{name}", fault)
-        whole: dict[str, object] = {}
-        for option in self.options:
-            if option.name in given:
-                whole[option.name] = given[option.name]
-            elif option.default_for:
-                whole[option.name] = option.default_for(seats, mode, {**given, **whole})
-            else:
-                whole[option.name] = option.default
+        whole = self.filled(seats, mode, given)
         from game.core.position.state import Setup  # with the first game set up: a shelf lists games without it
 
         setup = Setup(self.id, seats, mode, whole, self.catalogue(whole) if self.catalogue else None)

@@ -73,6 +73,12 @@ class Rules(ABC, Generic[P]):
     def to_act(self, state: State[P]) -> list[str]:
         """Who may act now, in seat order; empty exactly when the game is over."""
 
+    @abstractmethod
+    def moment_of(self, state: State[P]) -> str:
+        """What the present phase, step or pending decision is called. By this name the actions say to which `moments`
+        they belong.
+        """
+
     def waited_for(self, state: State[P]) -> list[str]:
         """Of those who may act, whom the game waits for. The others may act now, or let the moment pass."""
         return self.to_act(state)
@@ -134,12 +140,13 @@ class Rules(ABC, Generic[P]):
 
     def offered(self, state: State[P]) -> Sequence[type[Action]]:
         """The actions that belong to this moment, whoever may do them, in the order of the Actions table."""
-        return [kind for kind, belongs in self._moments if belongs(state)]
+        return self._offers.get(self.moment_of(state), ())
 
     @cached_property
-    def _moments(self) -> Sequence[tuple[type[Action], Callable[[State[P]], bool]]]:
-        """Each action and its `moment`, looked up once for all: `offered` asks them at every decision."""
-        return [(kind, kind.moment) for kind in self.actions.values()]
+    def _offers(self) -> Mapping[str, Sequence[type[Action]]]:
+        """Moment -> the actions that belong to it, in the order of the Actions table."""
+        kinds = self.actions.values()
+        return {name: tuple(kind for kind in kinds if name in kind.moments) for any_ in kinds for name in any_.moments}
 
     def due(self, state: State[P]) -> list[str]:
         """What the actions of this moment are called, each once."""

@@ -29,9 +29,22 @@ NumberLookup = Callable[[int | float], object]
 """What is put into a field for a number, with the field's format: another language has other marks in it."""
 
 
+NameLookup = Callable[[str], str]
+"""What is put into a field for somebody's own words: a screen may mark off where they begin and end."""
+
+
 def as_it_is(number: float) -> object:
     """The number as English writes it."""
     return number
+
+
+def unmarked(name: str) -> str:
+    """Somebody's words as they are."""
+    return name
+
+
+Fill = Callable[[str, Mapping[str, object]], str]
+"""Puts facts into a template: a word before a field may depend on what comes there (*a Ben*, *ad Ann*)."""
 
 
 class Key(NamedTuple):
@@ -55,25 +68,30 @@ class Phrase(str):
     facts: Mapping[str, Fact]
     """What stands in the fields."""
 
-    def said(self, one: Lookup, several: PluralLookup, number: NumberLookup = as_it_is) -> str:
+    def said(
+        self, one: Lookup, several: PluralLookup, number: NumberLookup = as_it_is, name: NameLookup = unmarked,
+        fill: Fill = str.format_map,
+    ) -> str:  # fmt: skip
         """The phrase with its templates looked up, those of its facts too."""
         if not self.template:
             return ""
         words = self.looked_up(one, several)
-        return words.format_map(self.facts_said(one, several, number)) if self.facts else words
+        return fill(words, self.facts_said(one, several, number, name, fill)) if self.facts else words
 
     def looked_up(self, one: Lookup, several: PluralLookup) -> str:
         """The template in the other language, its fields still open."""
         return one(self.template)
 
-    def facts_said(self, one: Lookup, several: PluralLookup, number: NumberLookup) -> Mapping[str, object]:
+    def facts_said(
+        self, one: Lookup, several: PluralLookup, number: NumberLookup, name: NameLookup, fill: Fill = str.format_map
+    ) -> Mapping[str, object]:
         """The facts in the other language."""
         found: dict[str, object] = {}
-        for name, fact in self.facts.items():
+        for field, fact in self.facts.items():
             if isinstance(fact, Phrase):
-                found[name] = fact.said(one, several, number)
+                found[field] = fact.said(one, several, number, name, fill)
             else:
-                found[name] = fact if isinstance(fact, str) else number(fact)
+                found[field] = name(fact) if isinstance(fact, str) else number(fact)
         return found
 
     @property
@@ -162,9 +180,12 @@ class Begun(_Changed):
 
     __slots__ = ()
 
-    def said(self, one: Lookup, several: PluralLookup, number: NumberLookup = as_it_is) -> str:
+    def said(
+        self, one: Lookup, several: PluralLookup, number: NumberLookup = as_it_is, name: NameLookup = unmarked,
+        fill: Fill = str.format_map,
+    ) -> str:  # fmt: skip
         """The phrase with a capital."""
-        return _capital(super().said(one, several, number))
+        return _capital(super().said(one, several, number, name, fill))
 
     def __reduce__(self) -> tuple[Callable[..., Phrase], tuple[Fact]]:  # type: ignore[override]
         return begun, (self.facts["text"],)
@@ -175,9 +196,12 @@ class Unstopped(_Changed):
 
     __slots__ = ()
 
-    def said(self, one: Lookup, several: PluralLookup, number: NumberLookup = as_it_is) -> str:
+    def said(
+        self, one: Lookup, several: PluralLookup, number: NumberLookup = as_it_is, name: NameLookup = unmarked,
+        fill: Fill = str.format_map,
+    ) -> str:  # fmt: skip
         """The sentence without its full stop."""
-        return super().said(one, several, number).rstrip(".")
+        return super().said(one, several, number, name, fill).rstrip(".")
 
     def __reduce__(self) -> tuple[Callable[..., Phrase], tuple[Fact]]:  # type: ignore[override]
         return unstopped, (self.facts["text"],)

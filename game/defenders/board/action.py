@@ -27,16 +27,10 @@ class Said(TypedDict, total=False):
 
 
 class DefendersAction(Action, frozen=True, kw_only=True):
-    """An action of this game. `moments`: the phases (with steps) that offer it."""
+    """An action of this game. Its moments are phases with their steps (DEF-GEN-3)."""
 
-    moments: ClassVar[tuple[str, ...]] = ()
     anyone: ClassVar[bool] = False
     """In a moment open to all: may anyone do it, or the First Player alone?"""
-
-    @classmethod
-    def moment(cls, state: Here) -> bool:
-        """DEF-GEN-3: does the present phase and step offer it?"""
-        return state.position.turn.at in cls.moments
 
     @classmethod
     def open_to(cls, state: Here, by: str) -> bool:

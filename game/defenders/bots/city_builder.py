@@ -18,6 +18,7 @@ from game.defenders.board.units import (
 )
 from game.defenders.bots.captains_drawing import sketch_of
 from game.defenders.bots.judgement import Judgement, Said
+from game.defenders.content.names import named
 from game.defenders.content.words import KINDS, Kind, spoken_word, vocabulary
 from game.defenders.phases.passing import Pass
 from game.defenders.setup.connect import Connect, ConnectionsDone
@@ -52,7 +53,7 @@ def city(mind: Judgement) -> Said | None:
     for name, kind, thing in unfinished(position):
         if finalisable(setup, kind, thing) is None and not wants_more(mind, kind, thing):
             naming = suggestion(position, kind, thing, names_in_use(position))
-            return Finalise(by=me, thing=name, naming=naming), say("{naming} is ready", naming=naming)
+            return Finalise(by=me, thing=name, naming=naming), say("{naming} is ready", naming=named(naming))
     cards = playable(setup, position, me)
     best: tuple[float, Action, str] | None = None
     begun = {kind: len(things_of(position, kind)) for kind in KINDS}
@@ -80,7 +81,7 @@ def city(mind: Judgement) -> Said | None:
         for name, kind, thing in unfinished(position):
             if finalisable(setup, kind, thing) is None:
                 naming = suggestion(position, kind, thing, names_in_use(position))
-                return Finalise(by=me, thing=name, naming=naming), say("{naming} is ready", naming=naming)
+                return Finalise(by=me, thing=name, naming=naming), say("{naming} is ready", naming=named(naming))
         return None
     return best[1], best[2]
 

@@ -16,6 +16,7 @@ from game.defenders.board.action import DefendersAction, Here, as_usual
 from game.defenders.board.course import begin_threats_act
 from game.defenders.board.position import Position, Scene
 from game.defenders.board.units import called, ready
+from game.defenders.content.names import named
 from game.defenders.content.words import visible
 from game.defenders.forecasts.prompt import Prompt
 
@@ -54,8 +55,9 @@ class FrameScene(DefendersAction, frozen=True, kw_only=True):
             who=tuple(self.who), where=self.where, when=self.when, what=self.what, cast=dict(self.cast)
         )
         play.tell(
-            "scene-framed", self.rule, player=self.by, who=list(self.who), where=as_usual(self.where, USUAL_PLACE),
-            when=as_usual(self.when, USUAL_HOUR), what=as_usual(self.what, usual_talk(position)),
+            "scene-framed", self.rule, player=self.by, who=[named(name) for name in self.who],
+            where=as_usual(self.where, USUAL_PLACE), when=as_usual(self.when, USUAL_HOUR),
+            what=as_usual(self.what, usual_talk(position)),
             cast=dict(self.cast), **self.told(),
         )  # fmt: skip
         position.turn.step = "scene"
@@ -104,6 +106,17 @@ def usual_talk(position: Position) -> Phrase:
     """What a scene is about that is always good: the latest tidings."""
     about = called(position, position.tidings[-1].about) if position.tidings else say("what is to come")
     return say("they talk of {about}", about=about)
+
+
+def usual_words(words: str) -> Phrase | None:
+    """The place, the hour or the talk of the scene that is always good, as the phrase that they are."""
+    if words in (USUAL_PLACE, USUAL_HOUR):
+        return USUAL_PLACE if words == USUAL_PLACE else USUAL_HOUR
+    talk = str(say("they talk of {about}", about=""))
+    if not words.startswith(talk):
+        return None
+    about, coming = words.removeprefix(talk), say("what is to come")
+    return say("they talk of {about}", about=coming if about == coming else named(about))
 
 
 GOOD_PLAN = say("Hold the ways in; leave nobody without a way out.")

@@ -79,23 +79,15 @@ def resolve_gate(play: Play[Position]) -> None:
     strike(play, card, player, player)
 
 
-def _in_attack(state: State[Position]) -> bool:
-    return state.position.turn.phase == "attack" and state.position.pending is None and not alone(state.setup)
-
-
 class Attack(Action, frozen=True):
     """KEEP-ATTACK-2: play an attack card on the next place."""
 
     rule = "KEEP-ATTACK-2"
+    moments = ("attack",)
     card: str
     target: str | None = None
     victim: str | None = None
     units: list[str] | None = None
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Phase attack, two or more seats."""
-        return _in_attack(state)
 
     def misnamed(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4: names, arguments that this card does not use, and those that it lacks."""
@@ -264,12 +256,8 @@ class EndAttack(Action, frozen=True):
     """KEEP-ATTACK-6: end the Attack phase."""
 
     rule = "KEEP-ATTACK-6"
+    moments = ("attack",)
     closes = True
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Phase attack, two or more seats."""
-        return _in_attack(state)
 
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-NOCARD-7: fate is not held back."""

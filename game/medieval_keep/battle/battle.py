@@ -286,12 +286,8 @@ class AssignHits(Action, frozen=True):
     """KEEP-BATTLE-7: the side that rolled the hits decides where they go."""
 
     rule = "KEEP-BATTLE-7"
+    moments = ("assign-hits",)
     hits: dict[str, int]
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Pending `assign-hits`."""
-        return isinstance(state.position.pending, PlaceHits)
 
     @classmethod
     def side(cls, position: Position) -> tuple[str, dict[str, int]]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct
 
 from game.core.actions.action import Action
-from game.core.position.state import Play, State
+from game.core.position.state import Play
 from game.core.text.phrases import Phrase, say
 from game.medieval_keep.battle.battle import begin_battle, lose_units
 from game.medieval_keep.battle.sack import ruin
@@ -146,11 +146,7 @@ class Looked(Action, frozen=True):
     """KEEP-DISASTER-7: enough seen; the top card comes into the hand."""
 
     rule = "KEEP-DISASTER-7"
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Pending `look`."""
-        return isinstance(state.position.pending, Look)
+    moments = ("look",)
 
     def apply(self, play: Play[Position]) -> None:
         """Draw."""

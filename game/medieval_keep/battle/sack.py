@@ -77,12 +77,8 @@ class LoseStructuresAction(Action, frozen=True, tag="lose-structures"):
     """KEEP-SACK-2: the owner chooses which structures the toll takes."""
 
     rule = "KEEP-SACK-2"
+    moments = ("lose-structures",)
     cards: list[str]
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Pending `lose-structures`."""
-        return isinstance(state.position.pending, LoseStructures)
 
     def plan(self) -> str:
         """The structures."""

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from game.core.actions.action import Action
-from game.core.position.state import Play, State
+from game.core.position.state import Play
 from game.medieval_keep.battle.battle import end_battle
-from game.medieval_keep.board.position import Position, PressOn
+from game.medieval_keep.board.position import Position
 
 
 class PressOnAction(Action, frozen=True, tag="press-on"):
     """KEEP-WAR-3: another segment."""
 
     rule = "KEEP-WAR-3"
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Pending `war`."""
-        return isinstance(state.position.pending, PressOn)
+    moments = ("war",)
 
     def apply(self, play: Play[Position]) -> None:
         """The battle goes on."""
@@ -28,11 +24,7 @@ class Withdraw(Action, frozen=True):
     """KEEP-WAR-3: the War is over, nobody pays a toll; the survivors keep their lost hits (KEEP-WAR-4)."""
 
     rule = "KEEP-WAR-3"
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Pending `war`."""
-        return isinstance(state.position.pending, PressOn)
+    moments = ("war",)
 
     def apply(self, play: Play[Position]) -> None:
         """The army goes home."""

@@ -51,12 +51,8 @@ class Discard(Action, frozen=True):
     """KEEP-DRAW-4: discard exactly as many cards as are over the limit."""
 
     rule = "KEEP-DRAW-4"
+    moments = ("discard",)
     cards: list[str]
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Pending `discard`."""
-        return isinstance(state.position.pending, Excess)
 
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-DRAW-4."""

@@ -76,13 +76,9 @@ class PickStructureAction(Action, frozen=True, tag="pick-structure"):
     """KEEP-NOCARD-4: name the structure of a free pick."""
 
     rule = "KEEP-NOCARD-4"
+    moments = ("pick-structure",)
     args = (one("structure", "card"),)
     structure: str
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Pending `pick-structure`."""
-        return isinstance(state.position.pending, PickStructure)
 
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4: a kind of KEEP-CARDS-1."""

@@ -6,7 +6,7 @@ Every price of the game has one form: an amount, and which commodities may pay h
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
@@ -32,12 +32,14 @@ class Price(Struct, frozen=True):
     clause: str
 
 
+@cache
 def price_of_structure(card: str) -> Price:
     """KEEP-BUILD-3: half wood, half stone."""
     cost = structure(card).cost
     return Price(cost, (("wood", cost // 2), ("stone", cost // 2)), "KEEP-BUILD-3")
 
 
+@cache
 def price_of_unit(kind: str) -> Price:
     """KEEP-BUILD-6: food and weapons in any mixture."""
     cost = unit(kind).cost
@@ -63,7 +65,7 @@ def wanted_payment(price: Price, town: Town) -> Pay:
     """KEEP-STORE-5: what the usual payment takes, with as little gold as the price allows, there or not."""
     left, pay = price.amount, {}
     for commodity, most in price.caps:
-        amount = min(most, left, town.store(commodity))
+        amount = min(most, left, getattr(town, commodity))
         if amount:
             pay[commodity] = amount
             left -= amount
@@ -82,8 +84,8 @@ def usual_payment(price: Price, town: Town) -> Pay | None:
 
 
 def can_pay(price: Price, town: Town) -> bool:
-    """Is there any payment of this price out of the store?"""
-    return usual_payment(price, town) is not None
+    """Is there any payment of this price out of the store? Gold alone may pay all of it."""
+    return price.amount <= town.gold or usual_payment(price, town) is not None
 
 
 def malformed_pay(pay: Mapping[str, int] | None) -> Refusal | None:

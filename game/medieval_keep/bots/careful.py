@@ -51,6 +51,13 @@ USEFUL = ("gold", "food", "weapons")
 """What pays for units and upkeep."""
 
 
+def of_hundred(share: float) -> int:
+    """How many of a hundred: none and all are said only of what is certain."""
+    number = round(100 * share)
+    certain = min(share, 1 - share) < 1e-9  # less is of reckoning, not of dice
+    return number if certain else min(99, max(1, number))
+
+
 class Judgement:
     """What a player makes of the table."""
 
@@ -358,10 +365,9 @@ class Careful:
         if best is None or worth * 40 < 0.02:
             return None
         name = spoken(best.card if isinstance(best, Build) else best.unit)
-        reason = say(
-            "{invader} would win {chance} times in a hundred; the best help for its price: {name}.",
-            invader=spoken(due[0]), chance=max(1, round(100 * now)), name=name,
-        )  # fmt: skip
+        often = say_n("once in a hundred times", "{count} times in a hundred", of_hundred(now))
+        reason = say("{invader} would win {often}; the best help for its price: {name}.", invader=spoken(due[0]),
+                     often=often, name=name)  # fmt: skip
         return Suggestion(best, reason)
 
     def last_turn(self, mind: Judgement, builds: list[Build], recruits: list[Recruit]) -> Suggestion | None:
@@ -423,8 +429,9 @@ class Careful:
             loss = mind.danger(town, action.card)
             stake = len(town.defenders) + min(3.5, len(town.structures)) + (6 if len(town.structures) < 2 else 0)
             return loss * stake * weight + 0.2, say(
-                "It wins against {target} {chance} times in a hundred.", target=target, chance=round(100 * loss)
-            )
+                "It wins against {target} {often}.", target=target,
+                often=say_n("once in a hundred times", "{count} times in a hundred", of_hundred(loss)),
+            )  # fmt: skip
         kind = effect(action.card)
         if kind == "destroy-structures":
             may_fall = say_n(
@@ -510,6 +517,8 @@ class Careful:
         if ruins and mind.town.gold >= 2 + mind.reserve() and mind.turns_left():
             best = max(ruins, key=lambda card: self.use(mind, card))
             return Suggestion(Recover(by=mind.me, card=best), say("{best} is worth 2 gold.", best=spoken(best)))
+        if any(isinstance(action, (RebuildWall, Recover)) for action in mind.seat.legal):
+            return Suggestion(EndTurn(by=mind.me), say("What else lies in ruins is not worth its price now."))
         return Suggestion(EndTurn(by=mind.me), say("Nothing more to mend."))
 
     def stays(self, mind: Judgement, ruin: str) -> bool:

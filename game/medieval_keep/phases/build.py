@@ -48,10 +48,6 @@ from game.medieval_keep.phases.draw import take_top_card
 from game.medieval_keep.phases.ending import after_last_card
 
 
-def _in_build(state: State[Position]) -> bool:
-    return state.position.turn.phase == "build" and state.position.pending is None
-
-
 def stands(kind: str, town: Town) -> bool:
     """Does a structure of this kind stand in the town?"""
     return any(kind_of(card) == kind for card in town.structures)
@@ -61,13 +57,9 @@ class Build(Action, frozen=True):
     """KEEP-BUILD-2, -3: play a structure from the hand into the town."""
 
     rule = "KEEP-BUILD-2"
+    moments = ("build",)
     card: str
     pay: Pay | None = None
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Phase build."""
-        return _in_build(state)
 
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-BUILD-2, KEEP-STORE-3, KEEP-BUILD-3, KEEP-STORE-4."""
@@ -140,13 +132,9 @@ class Recruit(Action, frozen=True):
     """KEEP-BUILD-5, -6: hire a unit."""
 
     rule = "KEEP-BUILD-5"
+    moments = ("build",)
     unit: str
     pay: Pay | None = None
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Phase build."""
-        return _in_build(state)
 
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-BUILD-5, KEEP-STORE-3, KEEP-BUILD-6, KEEP-STORE-4."""
@@ -235,13 +223,9 @@ class Convert(Action, frozen=True):
     """KEEP-BUILD-7: at the Market Place, three of one commodity become 1 gold."""
 
     rule = "KEEP-BUILD-7"
+    moments = ("upkeep", "build", "heal")
     give: str
     times: int = 1
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Phases upkeep, build and heal."""
-        return state.position.turn.phase in ("upkeep", "build", "heal") and state.position.pending is None
 
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-BUILD-7, KEEP-STORE-4."""
@@ -304,11 +288,7 @@ class GuildDraw(Action, frozen=True):
     """KEEP-BUILD-8: pay 7 gold to the Guild Hall for a card."""
 
     rule = "KEEP-BUILD-8"
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Phase build."""
-        return _in_build(state)
+    moments = ("build",)
 
     @classmethod
     def fee(cls, town: Town) -> int | None:
@@ -359,12 +339,8 @@ class EndBuild(Action, frozen=True):
     """KEEP-BUILD-10: end the Build phase."""
 
     rule = "KEEP-BUILD-10"
+    moments = ("build",)
     closes = True
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Phase build."""
-        return _in_build(state)
 
     def apply(self, play: Play[Position]) -> None:
         """Plans lapse; the Attack phase begins."""

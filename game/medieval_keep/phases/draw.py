@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions.action import Action
-from game.core.position.state import Play, State
+from game.core.position.state import Play
 from game.medieval_keep.board import no_cards as nocards
 from game.medieval_keep.board.hand import check_hand
 from game.medieval_keep.board.position import Position
@@ -30,11 +30,7 @@ class Draw(Action, frozen=True):
     """KEEP-DRAW-1: take the top card; without cards, roll the event (KEEP-NOCARD-2)."""
 
     rule = "KEEP-DRAW-1"
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Phase draw."""
-        return state.position.turn.phase == "draw" and state.position.pending is None
+    moments = ("draw",)
 
     def apply(self, play: Play[Position]) -> None:
         """Draw, see what it is, then look at the hand limit."""

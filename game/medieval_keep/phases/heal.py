@@ -58,20 +58,12 @@ def begin_heal(play: Play[Position]) -> None:
     play.tell("healing", "KEEP-HEAL-4", players=list(position.turn.healing))
 
 
-def _in_heal(state: State[Position]) -> bool:
-    return state.position.turn.phase == "heal"
-
-
 class RebuildWall(Action, frozen=True):
     """KEEP-HEAL-2: rebuild one castle wall for 3 stone or wood."""
 
     rule = "KEEP-HEAL-2"
+    moments = ("heal",)
     pay: Pay | None = None
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Phase heal."""
-        return _in_heal(state)
 
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-HEAL-2 (walls, sum), KEEP-STORE-3, KEEP-STORE-4."""
@@ -127,13 +119,9 @@ class Recover(Action, frozen=True):
     """KEEP-HEAL-3: take a card out of one's ruins back into the hand for 2 gold."""
 
     rule = "KEEP-HEAL-3"
+    moments = ("heal",)
     args = (one("card", "card"),)
     card: str
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Phase heal."""
-        return _in_heal(state)
 
     def check(self, state: State[Position]) -> Refusal | None:
         """KEEP-ACT-4, KEEP-HEAL-3, KEEP-STORE-4."""
@@ -167,12 +155,8 @@ class EndTurn(Action, frozen=True):
     """KEEP-HEAL-4, -5: finish one's part of the Heal phase; after the last the turn is over."""
 
     rule = "KEEP-HEAL-4"
+    moments = ("heal",)
     closes = True
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Phase heal."""
-        return _in_heal(state)
 
     def apply(self, play: Play[Position]) -> None:
         """The next to heal, or the end of the turn."""

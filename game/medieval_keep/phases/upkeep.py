@@ -55,14 +55,10 @@ class Upkeep(Action, frozen=True):
     """KEEP-UPKEEP-2: name who deserts and which Inns stay shut, and pay for the others."""
 
     rule = "KEEP-UPKEEP-2"
+    moments = ("upkeep",)
     desert: list[str] = field(default_factory=list)
     shut: list[str] = field(default_factory=list)
     pay: Pay | None = None
-
-    @classmethod
-    def moment(cls, state: State[Position]) -> bool:
-        """Phase upkeep."""
-        return state.position.turn.phase == "upkeep" and state.position.pending is None
 
     def price(self, town: Town) -> Price:
         """One for each unit and Inn that is kept."""

@@ -96,12 +96,13 @@ def attacks(
         for hero in heroes:
             for monster in land.monsters:
                 yield hero, monster, None
-    for road, beyond, limit in free_ways(position, player):
-        monsters = position.players[beyond].monsters
-        if monsters and (lands is None or beyond in lands):
-            for hero in heroes:
-                if rating_in(position, hero, player) <= limit:
-                    for monster in monsters:
+    ways = [way for way in free_ways(position, player) if position.players[way[1]].monsters]
+    sizes = [(hero, rating_in(position, hero, player)) for hero in heroes] if ways else []
+    for road, beyond, limit in ways:
+        if lands is None or beyond in lands:
+            for hero, size in sizes:
+                if size <= limit:
+                    for monster in position.players[beyond].monsters:
                         yield hero, monster, road
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Self
 
 from game.core.actions.choices import Argument, one
@@ -13,7 +13,7 @@ from game.core.text.refusal import Refusal
 from game.rise_against_monsters.battle.fight import attacks
 from game.rise_against_monsters.battle.wrath import can_strike
 from game.rise_against_monsters.board.action import At, RiseAction, Table, now_words
-from game.rise_against_monsters.board.position import WindowPending
+from game.rise_against_monsters.board.position import DRAWN, WINDOW, WindowPending
 from game.rise_against_monsters.building.build import supportings
 from game.rise_against_monsters.building.roads import sendings
 
@@ -29,11 +29,9 @@ def has_open_action(state: Table, player: str) -> bool:
     workers = any(worker not in tapped for worker in land.workers)
     if heroes or workers:
         # Without a road nothing leaves the land, and only a short card wants a worker.
-        if position.roads and (
-            any(True for _ in attacks(position, player)) or any(True for _ in sendings(position, player))
-        ):
+        if position.roads and (some(attacks(position, player)) or some(sendings(position, player))):
             return True
-        if workers and any(True for _ in supportings(position, player)):
+        if workers and some(supportings(position, player)):
             return True
     return can_strike(state, player)
 
@@ -43,10 +41,15 @@ def has_reaction(state: Table, player: str, lands: Iterable[str]) -> bool:
     position = state.position
     land = position.players[player]
     return (
-        (bool(land.heroes) and any(True for _ in attacks(position, player, lands)))
+        (bool(land.heroes) and some(attacks(position, player, lands)))
         or (player in lands and can_strike(state, player))
-        or (bool(land.workers) and any(True for _ in supportings(position, player, lands)))
+        or (bool(land.workers) and some(supportings(position, player, lands)))
     )
+
+
+def some(ways: Iterator[object]) -> bool:
+    """Is there one at all?"""
+    return next(ways, None) is not None
 
 
 def asked(state: Table, window: WindowPending) -> list[str]:
@@ -64,14 +67,10 @@ class Pass(RiseAction, frozen=True):
     """RISE-REACT-5: out of the window; with `all` the window closes for the whole table."""
 
     rule: ClassVar[str] = "RISE-REACT-5"
+    moments: ClassVar[tuple[str, ...]] = (WINDOW, DRAWN)
     malformed: ClassVar[str] = "RISE-REACT-5"
 
     all: bool = False
-
-    @classmethod
-    def moment(cls, state: Table) -> bool:
-        """In a window."""
-        return isinstance(state.position.pending, WindowPending)
 
     @classmethod
     def refused_for(cls, state: Table, by: str) -> Refusal | None:

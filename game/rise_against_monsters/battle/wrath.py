@@ -11,7 +11,7 @@ from game.core.text.refusal import Refusal
 from game.parts.cards import JOKERS
 from game.rise_against_monsters.board.action import At, OpenAction, Table, reacted
 from game.rise_against_monsters.board.ending import settle
-from game.rise_against_monsters.board.position import WindowPending
+from game.rise_against_monsters.board.position import DRAWN, UNTAPPING, WindowPending
 
 
 def monsters_of(state: Table, player: str) -> list[str]:
@@ -76,7 +76,7 @@ class Wrath(OpenAction, frozen=True):
     rule: ClassVar[str] = "RISE-WRATH-4"
     malformed: ClassVar[str] = "RISE-WRATH-4"
     args: ClassVar[tuple[Argument, ...]] = (one("joker", "card"),)
-    strikes: ClassVar[bool] = True
+    moments: ClassVar[tuple[str, ...]] = (*OpenAction.moments, DRAWN, UNTAPPING)
 
     joker: str
 

@@ -6,7 +6,7 @@ action now, whatever its arguments, or None.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.core.actions.action import Action
 from game.core.position.state import Play, State
@@ -18,7 +18,9 @@ from game.rise_against_monsters.board.position import (
     DRAW,
     MONSTERS,
     PLAY,
+    STEPS,
     UNTAP,
+    WINDOW,
     CastlePending,
     ChoosePending,
     Position,
@@ -69,30 +71,22 @@ class RiseAction(Action, frozen=True):
         """May this player take it now?"""
         return cls.refused_for(state, by) is None
 
-    @classmethod
-    def moment(cls, state: Table) -> bool:
-        """May somebody take it now? `refused_for` says who."""
-        return True
-
 
 class OwnDecision(RiseAction, frozen=True):
     """RISE-TURN-3: for the turn's player, in the step it belongs to, while nothing else is pending."""
 
-    step: ClassVar[str]
-
     @classmethod
-    def moment(cls, state: Table) -> bool:
-        """In its step, while nothing is pending."""
-        position = state.position
-        return position.pending is None and position.turn.step == cls.step
+    def open_to(cls, state: Table, by: str) -> bool:
+        """The turn's player alone."""
+        return by == state.position.turn.player
 
     @classmethod
     def refused_for(cls, state: Table, by: str) -> Refusal | None:
         """RISE-TURN-3."""
         position = state.position
-        if position.pending is not None or position.turn.step != cls.step:
-            reason = say("That belongs to the {step}; this is {moment}.", step=STEP_WORDS[cls.step],
-                         moment=now_words(state))  # fmt: skip
+        if position.moment not in cls.moments:
+            step = STEP_WORDS[cls.moments[0]]
+            reason = say("That belongs to the {step}; this is {moment}.", step=step, moment=now_words(state))
             return Refusal("RISE-TURN-3", reason)
         if by != position.turn.player:
             reason = say("It is {player}'s turn, not {by}'s.", player=position.turn.player, by=by)
@@ -104,18 +98,12 @@ class AskedDecision(RiseAction, frozen=True):
     """RISE-TURN-4: for the player who is asked, while asked."""
 
     malformed: ClassVar[str] = "RISE-TURN-4"
-    question: ClassVar[type[Any]]
-
-    @classmethod
-    def moment(cls, state: Table) -> bool:
-        """While this is asked."""
-        return isinstance(state.position.pending, cls.question)
 
     @classmethod
     def refused_for(cls, state: Table, by: str) -> Refusal | None:
         """RISE-TURN-4."""
         pending = state.position.pending
-        if not isinstance(pending, cls.question):
+        if state.position.moment not in cls.moments or not isinstance(pending, (ChoosePending, CastlePending)):
             reason = say(
                 'Nobody is asked for "{name}" now; this is {moment}.', name=cls.name(), moment=now_words(state)
             )
@@ -128,18 +116,7 @@ class AskedDecision(RiseAction, frozen=True):
 class OpenAction(RiseAction, frozen=True):
     """RISE-REACT-1 to 4 and 7: for any player at an open point, or in a window before a monster acts, who can do it."""
 
-    strikes: ClassVar[bool] = False
-    """May the turn's player use it while `untap` or a window for a drawn monster is pending?"""
-
-    @classmethod
-    def moment(cls, state: Table) -> bool:
-        """At open points and in windows; a Joker also while cards untap."""
-        pending = state.position.pending
-        if pending is None:
-            return True
-        if isinstance(pending, WindowPending) and pending.drawn is None:
-            return True
-        return cls.strikes and isinstance(pending, (WindowPending, UntapPending))
+    moments: ClassVar[tuple[str, ...]] = (*STEPS, WINDOW)
 
     @classmethod
     def refused_for(cls, state: Table, by: str) -> Refusal | None:
@@ -148,7 +125,7 @@ class OpenAction(RiseAction, frozen=True):
         pending = position.pending
         if pending is None:
             return None
-        mine = cls.strikes and by == position.turn.player
+        mine = position.moment in cls.moments and by == position.turn.player
         if isinstance(pending, UntapPending):
             if mine:
                 return None

@@ -9,7 +9,17 @@ from msgspec import Struct, to_builtins
 from game.core.text.phrases import join_words, say
 from game.core.text.refusal import Refusal
 from game.rise_against_monsters.board.action import At, RiseAction, Table
-from game.rise_against_monsters.board.position import BUILDING, Position, Result
+from game.rise_against_monsters.board.position import (
+    ADMITTING,
+    BUILDING,
+    CHOOSING,
+    DRAWN,
+    STEPS,
+    UNTAPPING,
+    WINDOW,
+    Position,
+    Result,
+)
 
 
 class Tally(Struct, frozen=True):
@@ -81,6 +91,12 @@ class Concede(RiseAction, frozen=True):
     rule: ClassVar[str] = "RISE-END-4"
     malformed: ClassVar[str] = "RISE-END-4"
     gives_up: ClassVar[bool] = True
+    moments: ClassVar[tuple[str, ...]] = (*STEPS, WINDOW, DRAWN, UNTAPPING, CHOOSING, ADMITTING)
+
+    @classmethod
+    def open_to(cls, state: Table, by: str) -> bool:
+        """Everybody who may act, but for who may react in a window without being asked (RISE-REACT-3)."""
+        return state.position.moment != WINDOW or by in state.rules.to_act(state)
 
     @classmethod
     def refused_for(cls, state: Table, by: str) -> Refusal | None:

@@ -12,6 +12,8 @@ from game.rise_against_monsters.content.cards import BONUS, CASTLE, HERO, KIND, 
 CLEARING, BUILDING = "clearing", "building"
 UNTAP, MONSTERS, DRAW, PLAY, DISCARD = "untap", "monsters", "draw", "play", "discard"
 STEPS = (UNTAP, MONSTERS, DRAW, PLAY, DISCARD)
+WINDOW, DRAWN, UNTAPPING, CHOOSING, ADMITTING = "window", "window/drawn", "untapping", "choosing", "castle"
+"""What is pending, as `Position.moment` calls it."""
 WINNERS = ("players", "monsters")
 REASONS = ("castles", "overrun", "conceded", "round-limit")
 
@@ -68,6 +70,9 @@ class CastlePending(Struct, frozen=True, tag_field="kind", tag="castle"):
 Pending = UntapPending | WindowPending | ChoosePending | CastlePending
 
 
+MOMENTS = {UntapPending: UNTAPPING, ChoosePending: CHOOSING, CastlePending: ADMITTING}
+
+
 class Land(Struct, kw_only=True):
     """A player's land, with phase and hand. `castles` maps each castle to the monsters under it."""
 
@@ -122,6 +127,16 @@ class Position(Struct, rename="kebab", kw_only=True):
     discard: list[str]
     box: list[str]
     result: Result | None
+
+    @property
+    def moment(self) -> str:
+        """What is pending; else the step of the turn (RISE-TURN-1)."""
+        pending = self.pending
+        if pending is None:
+            return self.turn.step
+        if isinstance(pending, WindowPending):
+            return WINDOW if pending.drawn is None else DRAWN
+        return MOMENTS[type(pending)]
 
     # ------------------------------------------------------------------ where cards are (RISE-CARD-3)
     def home(self, card: str) -> str | None:

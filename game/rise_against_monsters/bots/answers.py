@@ -18,9 +18,12 @@ from game.rise_against_monsters.bots.sight import NO_CHANCE, Sight
 from game.rise_against_monsters.bots.threat import Threat
 from game.rise_against_monsters.building.castles import LeaveOut, TakeIn, go_under, next_released, swappable, swaps
 from game.rise_against_monsters.building.keeping import least_support
-from game.rise_against_monsters.content.cards import BASE, ORDER
+from game.rise_against_monsters.content.cards import BASE, CASTLE_ROOM, ORDER
 from game.rise_against_monsters.phases.choosing import Choose
 from game.rise_against_monsters.phases.untap import Untap, free_to_stay
+
+TRIED = 400
+"""Ways to let monsters in and out that a partner looks at for one answer."""
 
 
 class Answers:
@@ -86,7 +89,7 @@ class Answers:
             return (1.0 if busy else 0.0, ORDER.get(entry, 0))
 
         best = min(pending.among, key=regret)
-        return Suggestion(Choose(by=self.sight.me, pick=best), say("It makes the least difference."))
+        return Suggestion(Choose(by=self.sight.me, pick=best), say("Of equals this does the least harm."))
 
     def castle(self, pending: CastlePending) -> Suggestion:
         """The set with the highest total stays under the castle; on ties the largest monster does."""
@@ -104,34 +107,73 @@ def best_swap(state: Table, me: str) -> tuple[TakeIn | None, tuple[int, int]]:
 
     None where nothing is better than to leave the newcomer out. Beside it what all castles hold then: rating, largest.
     """
-    best, most = None, after_answer(state, LeaveOut(by=me))
-    pending = state.position.pending
-    assert isinstance(pending, CastlePending)
-    for castle, under in swappable(state.position, me).items():
-        for release in swaps(under, pending.monster):
-            action = TakeIn(by=me, castle=castle, release=release)
-            value = after_answer(state, action)
-            if value > most:
-                best, most = action, value
-    return best, most
+    return Swaps().best(state, me)
 
 
 def after_answer(state: Table, action: TakeIn | LeaveOut) -> tuple[int, int]:
     """What the castles hold after this answer and the best ones to the questions that follow: rating, largest."""
-    play = Play(state.clone(), NO_CHANCE)
-    action.apply(play)
-    position = play.position
-    while position.turn.swapped and position.result is None:
+    return Swaps().after(state, action)
+
+
+class Swaps:
+    """Answers to a newcomer at the castles, and to all that are released for it, played on to their end.
+
+    With each castle there are many times as many ways; most lead to the same ratings under the castles that are left,
+    so what these come to is kept, and after `TRIED` ways the best one so far is taken.
+    """
+
+    def __init__(self) -> None:
+        self.known: dict[object, tuple[int, int]] = {}
+        """What the castles can come to hold, by the ratings under them and those still to arrive."""
+        self.tried = 0
+
+    def best(self, state: Table, me: str) -> tuple[TakeIn | None, tuple[int, int]]:
+        """The best swap, and what the castles hold after it."""
+        position = state.position
         pending = position.pending
-        if isinstance(pending, CastlePending):
-            return best_swap(play.state, action.by)[1]
-        if isinstance(pending, ChoosePending) and pending.monster is not None:
-            position.pending = None
-            go_under(play, pending.monster, action.by, pending.among[0])
-        else:
-            next_released(play)
-    held_now = [monster for under in position.players[action.by].castles.values() for monster in under]
-    return held(held_now), max((BASE[monster] for monster in held_now), default=0)
+        assert isinstance(pending, CastlePending)
+        best, most = None, self.after(state, LeaveOut(by=me))
+        all_there = [BASE[monster] for under in position.players[me].castles.values() for monster in under]
+        all_there += [BASE[monster] for monster in (pending.monster, *position.turn.released)]
+        ideal = min(sum(all_there), CASTLE_ROOM * len(position.players[me].castles)), max(all_there)
+        for castle, under in swappable(position, me).items():
+            for release in swaps(under, pending.monster):
+                if most >= ideal or self.tried >= TRIED:
+                    return best, most
+                action = TakeIn(by=me, castle=castle, release=release)
+                value = self.after(state, action)
+                if value > most:
+                    best, most = action, value
+        return best, most
+
+    def after(self, state: Table, action: TakeIn | LeaveOut) -> tuple[int, int]:
+        """What the castles hold after this answer and the best ones that follow: rating, largest."""
+        self.tried += 1
+        play = Play(state.clone(), NO_CHANCE)
+        action.apply(play)
+        position = play.position
+        while position.turn.swapped and position.result is None:
+            pending = position.pending
+            if isinstance(pending, CastlePending):
+                return self._best_of(play.state, action.by, pending)
+            if isinstance(pending, ChoosePending) and pending.monster is not None:
+                position.pending = None
+                go_under(play, pending.monster, action.by, pending.among[0])
+            else:
+                next_released(play)
+        held_now = [monster for under in position.players[action.by].castles.values() for monster in under]
+        return held(held_now), max((BASE[monster] for monster in held_now), default=0)
+
+    def _best_of(self, state: Table, me: str, pending: CastlePending) -> tuple[int, int]:
+        turn, castles = state.position.turn, state.position.players[me].castles
+        lying = sorted(
+            (castle in turn.swapped, sorted(BASE[monster] for monster in under)) for castle, under in castles.items()
+        )
+        arriving = [BASE[monster] for monster in (pending.monster, *turn.released)]
+        key = str((lying, arriving))
+        if key not in self.known:
+            self.known[key] = self.best(state, me)[1]
+        return self.known[key]
 
 
 def kills(sight: Sight) -> Iterator[Kill]:

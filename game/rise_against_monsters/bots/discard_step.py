@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.core.bots.bot import Suggestion
-from game.core.text.phrases import say
+from game.core.text.phrases import Phrase, say
 from game.parts.cards import SUIT
 from game.rise_against_monsters.bots.builders import Builders
 from game.rise_against_monsters.bots.roads import Roads
@@ -32,20 +34,39 @@ class DiscardStep:
 
     def discard(self) -> Suggestion:
         """Make room for what is needed; keep a full hand when everything in it is good."""
-        cards = self.useless()
-        words = say("They do not help towards a castle.")
-        if len(cards) < 2:
-            words = (
-                say("It does not help towards a castle.") if cards else say("Every card in the hand may still help.")
-            )
-        return Suggestion(Discard(by=self.sight.me, cards=cards), words)
+        for cards, one, several in self.reasons():
+            if cards:
+                return Suggestion(Discard(by=self.sight.me, cards=cards), one if len(cards) < 2 else several)
+        return Suggestion(Discard(by=self.sight.me, cards=[]), say("Every card in the hand may still help."))
+
+    def reasons(self) -> Iterator[tuple[list[str], Phrase, Phrase]]:
+        """What may go, by why: the cards, and what is said of one of them and of several."""
+        if self.sight.me not in self.builders.names and not self.builders.can_pay():
+            yield (
+                self.spades(), say("Whoever builds sooner may draw it again."),
+                say("Whoever builds sooner may draw them again."),
+            )  # fmt: skip
+            yield (
+                self.for_others(), say("Hardly a card is left to draw, and others may need it."),
+                say("Hardly a card is left to draw, and others may need them."),
+            )  # fmt: skip
+        else:
+            yield (
+                self.useless(), say("It does not help towards the castles that are missing."),
+                say("They do not help towards the castles that are missing."),
+            )  # fmt: skip
+        full = say("Who holds a full hand draws nothing, and of this hand it is the least useful.")
+        yield self.for_room(), full, full
+
+    def spades(self) -> list[str]:
+        """Cards of my hand that only those can use who build."""
+        hand = self.sight.land.hand
+        found = [c for c in hand if KIND[c] in (WORKER, CASTLE) or (KIND[c] == BONUS and SUIT[c] == "S")]
+        return sorted(found, key=ORDER.__getitem__)
 
     def useless(self) -> list[str]:
         """Cards of my hand that do not help towards a castle, the least useful first."""
         land = self.sight.land
-        if self.sight.me not in self.builders.names and not self.builders.can_pay():
-            spades = [c for c in land.hand if KIND[c] in (WORKER, CASTLE) or (KIND[c] == BONUS and SUIT[c] == "S")]
-            return sorted(spades, key=ORDER.__getitem__) or self.for_others() or self.for_room()
         found: list[tuple[float, str]] = []
         aces = 0
         wanted = len(self.sight.position.players) - self.sight.castles
@@ -61,8 +82,7 @@ class DiscardStep:
                 aces += 1
                 if aces > min(wanted, 2):
                     found.append((2, card))
-        useless = [card for _, card in sorted(found, key=lambda pair: (pair[0], ORDER[pair[1]]))]
-        return useless or self.for_room()
+        return [card for _, card in sorted(found, key=lambda pair: (pair[0], ORDER[pair[1]]))]
 
     def for_others(self) -> list[str]:
         """Once hardly a card is left to draw, what I cannot use is held back in vain: all but heroes and Jokers."""

@@ -76,12 +76,16 @@ def supportings(
         for card in short_cards(position, player):
             for worker in idle:
                 yield worker, card, None
-    for road, beyond, limit in free_ways(position, player):
+    ways = free_ways(position, player)
+    short = {beyond: short_cards(position, beyond) for beyond in {beyond for _, beyond, _ in ways}}
+    if not any(short.values()):
+        return
+    sizes = [(worker, rating_in(position, worker, player)) for worker in idle]
+    for road, beyond, limit in ways:
         if lands is None or beyond in lands:
-            short = short_cards(position, beyond)
-            for worker in idle if short else ():
-                if rating_in(position, worker, player) <= limit:
-                    for card in short:
+            for worker, size in sizes:
+                if size <= limit:
+                    for card in short[beyond]:
                         yield worker, card, road
 
 

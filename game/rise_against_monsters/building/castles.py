@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.core.actions.choices import Argument, one, some
 from game.core.text.phrases import say
@@ -11,7 +11,7 @@ from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.board.action import AskedDecision, At, Table
 from game.rise_against_monsters.board.ending import settle
-from game.rise_against_monsters.board.position import DRAW, CastlePending, ChoosePending, Position
+from game.rise_against_monsters.board.position import ADMITTING, DRAW, CastlePending, ChoosePending, Position
 from game.rise_against_monsters.board.ratings import castles_with_room, held
 from game.rise_against_monsters.content.cards import BASE, CASTLE_ROOM, in_order, strongest_first
 
@@ -92,7 +92,7 @@ class TakeIn(AskedDecision, frozen=True):
 
     rule: ClassVar[str] = "RISE-CASTLE-3"
     malformed: ClassVar[str] = "RISE-CASTLE-3"
-    question: ClassVar[type[Any]] = CastlePending
+    moments: ClassVar[tuple[str, ...]] = (ADMITTING,)
     args: ClassVar[tuple[Argument, ...]] = (one("castle", "card"), some("release", "card"))
 
     castle: str
@@ -175,7 +175,7 @@ class LeaveOut(AskedDecision, frozen=True):
     """RISE-CASTLE-3: the newcomer roams."""
 
     rule: ClassVar[str] = "RISE-CASTLE-3"
-    question: ClassVar[type[Any]] = CastlePending
+    moments: ClassVar[tuple[str, ...]] = (ADMITTING,)
 
     def apply(self, play: At) -> None:
         """It roams; if it was drawn it attacks."""

@@ -16,12 +16,14 @@ from game.rise_against_monsters.board.ratings import rating_in, road_rating
 from game.rise_against_monsters.content.cards import HERO, KIND
 
 
-def free_ways(position: Position, player: str) -> Iterator[tuple[str, str, int]]:
+def free_ways(position: Position, player: str) -> list[tuple[str, str, int]]:
     """The roads at a player's land that nobody uses: (road, land beyond, rating for this player)."""
     used = position.on_road.values()
-    for road, ends in position.roads.items():
-        if (ends.owner == player or ends.to == player) and road not in used:
-            yield road, ends.beyond(player), road_rating(position, road, player)
+    return [
+        (road, ends.beyond(player), road_rating(position, road, player))
+        for road, ends in position.roads.items()
+        if (ends.owner == player or ends.to == player) and road not in used
+    ]
 
 
 def refused_way(position: Position, player: str, card: str, there: str, road: str | None) -> Refusal | None:
@@ -86,9 +88,11 @@ def sendings(position: Position, player: str) -> Iterator[tuple[str, str]]:
     movers = [card for card in (*land.heroes, *land.workers) if card not in position.tapped]
     if not movers:
         return
-    for road, _, limit in free_ways(position, player):
-        for card in movers:
-            if 2 * rating_in(position, card, player) <= limit:
+    ways = free_ways(position, player)
+    twice = [(card, 2 * rating_in(position, card, player)) for card in movers] if ways else []
+    for road, _, limit in ways:
+        for card, size in twice:
+            if size <= limit:
                 yield card, road
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from game.core.actions.choices import Argument, one
 from game.core.actions.drafts import Draft
@@ -12,7 +12,7 @@ from game.core.text.phrases import join_words, say
 from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.rise_against_monsters.board.action import AskedDecision, At, Table
-from game.rise_against_monsters.board.position import ChoosePending
+from game.rise_against_monsters.board.position import CHOOSING, ChoosePending
 from game.rise_against_monsters.building.castles import go_under
 from game.rise_against_monsters.phases.monsters import act, attack, move
 
@@ -21,7 +21,7 @@ class Choose(AskedDecision, frozen=True):
     """RISE-ACT-2, 4, RISE-MOVE-4, RISE-CASTLE-2: one of several equal things."""
 
     rule: ClassVar[str] = "RISE-TURN-4"
-    question: ClassVar[type[Any]] = ChoosePending
+    moments: ClassVar[tuple[str, ...]] = (CHOOSING,)
 
     pick: str
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import ClassVar
 
 from game.core.text.phrases import say
@@ -73,7 +74,7 @@ class Draw(OwnDecision, frozen=True):
     """RISE-DRAW-3: turn up the next card and deal with it completely."""
 
     rule: ClassVar[str] = "RISE-DRAW-3"
-    step: ClassVar[str] = DRAW
+    moments: ClassVar[tuple[str, ...]] = (DRAW,)
 
     def apply(self, play: At) -> None:
         """RISE-DRAW-4, then RISE-DRAW-6 to 9 by kind of card."""
@@ -81,8 +82,7 @@ class Draw(OwnDecision, frozen=True):
         if not position.draw:
             position.draw = play.shuffle("draw", position.discard, "RISE-DRAW-4", say("shuffle of the discard pile"))
             position.discard = []
-        kinds = [KIND[card] for card in position.draw]
-        among = {kind: kinds.count(kind) for kind in sorted(set(kinds))}
+        among = dict(sorted(Counter(map(KIND.__getitem__, position.draw)).items()))
         card = position.draw.pop(0)
         position.turn.drawn += 1
         play.tell(
@@ -102,7 +102,7 @@ class StopDrawing(OwnDecision, frozen=True):
 
     rule: ClassVar[str] = "RISE-DRAW-2"
     malformed: ClassVar[str] = "RISE-DRAW-2"
-    step: ClassVar[str] = DRAW
+    moments: ClassVar[tuple[str, ...]] = (DRAW,)
 
     def check(self, state: Table) -> Refusal | None:
         """RISE-DRAW-2."""

@@ -60,7 +60,7 @@ class PlayCard(OwnDecision, frozen=True, tag="play"):
 
     rule: ClassVar[str] = "RISE-PLAY-1"
     malformed: ClassVar[str] = "RISE-PLAY-1"
-    step: ClassVar[str] = PLAY
+    moments: ClassVar[tuple[str, ...]] = (PLAY,)
 
     card: str
     to: str | None = None
@@ -258,7 +258,7 @@ class EndPlay(OwnDecision, frozen=True):
     """RISE-PLAY-1: the play step is over."""
 
     rule: ClassVar[str] = "RISE-PLAY-1"
-    step: ClassVar[str] = PLAY
+    moments: ClassVar[tuple[str, ...]] = (PLAY,)
 
     def apply(self, play: At) -> None:
         """The discard step begins."""
@@ -271,7 +271,7 @@ class Discard(OwnDecision, frozen=True):
 
     rule: ClassVar[str] = "RISE-DISC-1"
     malformed: ClassVar[str] = "RISE-DISC-1"
-    step: ClassVar[str] = DISCARD
+    moments: ClassVar[tuple[str, ...]] = (DISCARD,)
 
     cards: list[str]
 

@@ -15,7 +15,7 @@ from game.parts.cards import spoken
 from game.rise_against_monsters.battle.wrath import can_strike
 from game.rise_against_monsters.board.action import STEP_WORDS, At, RiseAction, Table, now_words
 from game.rise_against_monsters.board.ending import settle
-from game.rise_against_monsters.board.position import MONSTERS, UNTAP, Position, UntapPending
+from game.rise_against_monsters.board.position import MONSTERS, UNTAP, UNTAPPING, Position, UntapPending
 from game.rise_against_monsters.building.build import drop_short_cards, is_pinned_worker
 from game.rise_against_monsters.building.keeping import bound_support, least_support
 from game.rise_against_monsters.content.cards import HERO, KIND, MONSTER
@@ -104,15 +104,11 @@ class Untap(RiseAction, frozen=True):
     """RISE-TAP-6, RISE-BUILD-8: which heroes stay tapped on the monsters they pin, and who supports what."""
 
     rule: ClassVar[str] = "RISE-TAP-8"
+    moments: ClassVar[tuple[str, ...]] = (UNTAPPING,)
     malformed: ClassVar[str] = "RISE-TAP-6"
 
     stay: list[str] = []
     support: dict[str, str] | None = None
-
-    @classmethod
-    def moment(cls, state: Table) -> bool:
-        """While it is asked."""
-        return isinstance(state.position.pending, UntapPending)
 
     @classmethod
     def refused_for(cls, state: Table, by: str) -> Refusal | None:

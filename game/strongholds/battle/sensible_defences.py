@@ -51,7 +51,7 @@ def pairings(attackers: Sequence[Attacker], powers: dict[str, int]) -> list[list
 
 
 def plain_defences(attackers: Sequence[Attacker], hand: Sequence[str], house: House) -> Iterator[Defence]:
-    """A bounded list of allowed defences: nothing, each card alone, each pit alone, whole battalions killed."""
+    """A bounded list of allowed defences, each once: nothing, a card alone, a pit alone, whole battalions killed."""
     yield Defence()
     generals = [attacker.general for attacker in attackers]
     fighters = [card for card in hand if card not in IS_JOKER]
@@ -73,14 +73,20 @@ def plain_defences(attackers: Sequence[Attacker], hand: Sequence[str], house: Ho
     for joker in (None, *jokers[:1]):
         for attacker in attackers:
             cover: dict[str, list[str]] = {attacker.general: [joker]} if joker else {}
-            yield from _kills(attackers, attacker, fighters, cover, [], house)
+            yield from filter(_several, _kills(attackers, attacker, fighters, cover, [], house))
             if len(attackers) > 1:
                 pits = pairings(attackers, work_out(attackers, cover, (), house).powers)
-                if pits:
-                    yield Defence(cover={card: list(laid) for card, laid in cover.items()}, pit=pits)
+                if pits and (joker or attacker is attackers[0]):  # without a Joker they are the same for each attacker
+                    yield from filter(_several, [Defence(cover=dict(cover), pit=pits)])
                     for card in fighters:
                         yield Defence(cover={**cover, pits[0][0]: [card]}, pit=pits)
+                if pits:
                     yield from _kills(attackers, attacker, fighters, cover, pits, house)
+
+
+def _several(defence: Defence) -> bool:
+    """More than one card or pit: what each does alone is listed before."""
+    return sum(map(len, defence.cover.values())) + len(defence.pit) > 1
 
 
 def _kills(

@@ -8,24 +8,18 @@ from game.core.actions.action import Action
 from game.core.data.shape import nearest
 from game.core.text.phrases import say
 from game.core.text.refusal import Refusal
-from game.strongholds.board.position import Phase, Table
+from game.strongholds.board.position import Table
 
 
 class HoldAction(Action, frozen=True, kw_only=True):
     """An action of this game. The general refusals come in the order END-3, wrong phase, fallen, open decision."""
 
-    phases: ClassVar[tuple[Phase, ...]] = ()
     wrong_phase: ClassVar[str] = "HOLD-TURN-3"
-
-    @classmethod
-    def moment(cls, state: Table) -> bool:
-        """The phase decides."""
-        return state.position.turn.phase in cls.phases
 
     @classmethod
     def refused_for(cls, state: Table, by: str) -> Refusal | None:
         """The wrong phase, nobody of this table, the fallen, no open decision."""
-        if not cls.moment(state):
+        if state.position.turn.phase not in cls.moments:
             return Refusal(cls.wrong_phase, cls.untimely(state))
         me = state.position.players.get(by)
         if me is None:

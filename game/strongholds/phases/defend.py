@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Self
 
-import msgspec
 from msgspec import field
 
 from game.core.actions.choices import Argument, one, some
@@ -21,7 +20,7 @@ from game.strongholds.battle.sensible_defences import plain_defences
 from game.strongholds.battle.siege import attackers_of, defence_fault, house_rules, laid_out
 from game.strongholds.board.action import HoldAction
 from game.strongholds.board.cards import IS_ACE
-from game.strongholds.board.position import Defence, Phase, Position, Table, attacked
+from game.strongholds.board.position import Defence, Position, Table, attacked
 
 DEFENCES: Gather[Position, Defence] = Gather("defence", attacked)
 """HOLD-TURN-3 in step 3: every attacked player seals one defence."""
@@ -31,7 +30,7 @@ class Sacrifice(HoldAction, frozen=True, kw_only=True):
     """Put an Ace from the hand on the defeated heap and draw 2 cards (HOLD-ACE-3 to -5)."""
 
     rule: ClassVar[str] = "HOLD-ACE-3"
-    phases: ClassVar[tuple[Phase, ...]] = ("muster", "defend")
+    moments: ClassVar[tuple[str, ...]] = ("muster", "defend")
     wrong_phase: ClassVar[str] = "HOLD-ACE-4"
     clauses: ClassVar[Mapping[str, str]] = {"card": "HOLD-ACE-3"}
     args = (one("card", "card"),)
@@ -80,7 +79,7 @@ class Defend(HoldAction, frozen=True, kw_only=True):
     """Seal the defence of this turn: covers and pits, or nothing at all (HOLD-DEFEND-1)."""
 
     rule: ClassVar[str] = "HOLD-DEFEND-1"
-    phases: ClassVar[tuple[Phase, ...]] = ("defend",)
+    moments: ClassVar[tuple[str, ...]] = ("defend",)
     clauses: ClassVar[Mapping[str, str]] = {"cover": "HOLD-DEFEND-3", "pit": "HOLD-PIT-1"}
 
     cover: dict[str, list[str]] = field(default_factory=dict)
@@ -134,9 +133,5 @@ class Defend(HoldAction, frozen=True, kw_only=True):
         """Nothing, each card alone, each pit alone, battalions killed card by card, generals too."""
         position = state.position
         attackers = attackers_of(position, state.setup.players, by)
-        listed = set()
         for defence in plain_defences(attackers, position.players[by].hand, house_rules(state.setup)):
-            written = msgspec.json.encode(defence, order="deterministic")
-            if written not in listed:
-                listed.add(written)
-                yield cls(by=by, cover=defence.cover, pit=defence.pit)
+            yield cls(by=by, cover=defence.cover, pit=defence.pit)

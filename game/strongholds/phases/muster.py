@@ -16,7 +16,7 @@ from game.core.text.refusal import Refusal
 from game.parts.cards import spoken
 from game.strongholds.board.action import HoldAction
 from game.strongholds.board.cards import BATTALION, POWER, RANK_OF, troops_in
-from game.strongholds.board.position import March, Phase, Position, Table, standing
+from game.strongholds.board.position import March, Position, Table, standing
 from game.strongholds.board.power import ABILITY_CLAUSE, strength
 from game.strongholds.phases.plan_forecast import PlanForecast, plan_forecast
 
@@ -89,7 +89,7 @@ class Muster(HoldAction, frozen=True, kw_only=True):
     """Seal the plan of this turn: one general, one target, the troops that go along (HOLD-MUSTER-1)."""
 
     rule: ClassVar[str] = "HOLD-MUSTER-1"
-    phases: ClassVar[tuple[Phase, ...]] = ("muster",)
+    moments: ClassVar[tuple[str, ...]] = ("muster",)
     clauses: ClassVar[Mapping[str, str]] = {
         "general": "HOLD-MUSTER-2", "target": "HOLD-MUSTER-3", "troops": "HOLD-MUSTER-4",
     }  # fmt: skip

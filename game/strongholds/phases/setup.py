@@ -12,7 +12,7 @@ from game.core.text.phrases import printed, say
 from game.core.text.refusal import Refusal
 from game.strongholds.board.action import HoldAction
 from game.strongholds.board.cards import FAMILIES, ROYALS, TROOP_DECK, family_of, royals_of
-from game.strongholds.board.position import Phase, Player, Position, Table, Turn
+from game.strongholds.board.position import Player, Position, Table, Turn
 from game.strongholds.phases.draw import HAND, shuffled
 
 
@@ -101,7 +101,7 @@ class ChooseFamily(HoldAction, frozen=True, kw_only=True):
     """Name a family that nobody has yet (HOLD-SETUP-4)."""
 
     rule: ClassVar[str] = "HOLD-SETUP-4"
-    phases: ClassVar[tuple[Phase, ...]] = ("families",)
+    moments: ClassVar[tuple[str, ...]] = ("families",)
     clauses: ClassVar[Mapping[str, str]] = {"family": "HOLD-SETUP-4"}
     args = (one("family", "family"),)
 

@@ -18,15 +18,11 @@ class MarchOut(Action, frozen=True, tag="march"):
     """FORD-MARCH-1: units go to a field beside their own."""
 
     rule = "FORD-MARCH-1"
+    moments = ("turn",)
     args = (one("from", "place"), one("to", "place"), one("units", "number"))
     source: str = field(name="from")
     target: str = field(name="to")
     units: int
-
-    @classmethod
-    def moment(cls, state: Table) -> bool:
-        """Once a turn."""
-        return state.position.phase == "turn" and not state.position.turn.marched
 
     def check(self, state: Table) -> Refusal | None:
         """FORD-MARCH-1 to 3."""
@@ -72,14 +68,10 @@ class Camp(Action, frozen=True):
     """FORD-CAMP-1: a card into the camp, supported by another."""
 
     rule = "FORD-CAMP-1"
+    moments = ("turn", "marched")
     args = (one("card", "card"), one("helper", "card"))
     card: str
     helper: str
-
-    @classmethod
-    def moment(cls, state: Table) -> bool:
-        """In a turn."""
-        return state.position.phase == "turn"
 
     def check(self, state: Table) -> Refusal | None:
         """FORD-CAMP-2."""
@@ -113,13 +105,9 @@ class Defend(Action, frozen=True):
     """FORD-ANSWER-1: a card for the defence."""
 
     rule = "FORD-ANSWER-1"
+    moments = ("answers",)
     args = (one("card", "card"),)
     card: str
-
-    @classmethod
-    def moment(cls, state: Table) -> bool:
-        """While a march is answered."""
-        return state.position.phase == "answers"
 
     def check(self, state: Table) -> Refusal | None:
         """FORD-CAMP-2."""
@@ -151,12 +139,8 @@ class Pass(Action, frozen=True):
     """FORD-ANSWER-1: nothing."""
 
     rule = "FORD-ANSWER-1"
+    moments = ("answers",)
     closes: ClassVar[bool] = True
-
-    @classmethod
-    def moment(cls, state: Table) -> bool:
-        """While a march is answered."""
-        return state.position.phase == "answers"
 
     def apply(self, play: Play[Position]) -> None:
         """Nothing is added."""
@@ -168,12 +152,8 @@ class Rest(Action, frozen=True):
     """FORD-REST-1: the turn ends."""
 
     rule = "FORD-REST-1"
+    moments = ("turn", "marched")
     closes: ClassVar[bool] = True
-
-    @classmethod
-    def moment(cls, state: Table) -> bool:
-        """In a turn."""
-        return state.position.phase == "turn"
 
     def apply(self, play: Play[Position]) -> None:
         """The next one's turn, or the end (FORD-END-1)."""

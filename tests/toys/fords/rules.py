@@ -66,6 +66,11 @@ class Rules(CoreRules[Position]):
             return [player for player in asked_about(state) if player not in at.answers]
         return [at.turn.player] if at.phase == "turn" else []
 
+    def moment_of(self, state: Table) -> str:
+        """The phase; a turn in which somebody has marched."""
+        at = state.position
+        return "marched" if at.phase == "turn" and at.turn.marched else at.phase
+
     def asked(self, state: Table, player: str | None = None) -> Asked:
         """Who may answer, who has, and why the others are not asked."""
         at = state.position

@@ -16,14 +16,10 @@ class Bid(Action, frozen=True):
     """TOY-BID-1: seal a card."""
 
     rule = "TOY-BID-1"
+    moments = ("bids",)
     args = (one("card", "card"),)
     clauses: ClassVar[dict[str, str]] = {"card": "TOY-BID-2"}
     card: str
-
-    @classmethod
-    def moment(cls, state: Table) -> bool:
-        """While bids are asked for."""
-        return state.position.phase == "bids"
 
     def check(self, state: Table) -> Refusal | None:
         """TOY-BID-2."""

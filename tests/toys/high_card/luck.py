@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from game.core.actions.action import Action
 from game.core.position.state import Play
-from tests.toys.high_card.position import Position, Table
+from tests.toys.high_card.position import Position
 
 
 class Press(Action, frozen=True):
     """TOY-LUCK-1: roll the die."""
 
     rule = "TOY-LUCK-1"
-
-    @classmethod
-    def moment(cls, state: Table) -> bool:
-        """After a round."""
-        return state.position.phase == "luck"
+    moments = ("luck",)
 
     def apply(self, play: Play[Position]) -> None:
         """A 6 wins a point, a 1 loses the point of the round."""
@@ -29,12 +25,8 @@ class Leave(Action, frozen=True):
     """TOY-LUCK-1: let it be."""
 
     rule = "TOY-LUCK-1"
+    moments = ("luck",)
     closes = True
-
-    @classmethod
-    def moment(cls, state: Table) -> bool:
-        """After a round."""
-        return state.position.phase == "luck"
 
     def apply(self, play: Play[Position]) -> None:
         """The next round begins."""

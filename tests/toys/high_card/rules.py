@@ -68,6 +68,10 @@ class Rules(CoreRules[Position]):
             return BIDS.waiting(state)
         return [at.taker] if at.taker is not None else []
 
+    def moment_of(self, state: Table) -> str:
+        """The phase."""
+        return state.position.phase
+
     def over(self, state: Table) -> bool:
         """TOY-END-1."""
         return state.position.phase == "over"
