@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import math
 import multiprocessing
+import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,15 +17,19 @@ import pytest
 from PIL import Image
 
 from scenes.city.drawing.document import City
+from scenes.city.drawing.files import open_city
 from scenes.city.from_photo.glass import Glasses
+from scenes.city.from_photo.others import of_the_day
 from scenes.city.from_photo.screen import PhotoScreen
 from scenes.city.from_photo.views import CornersView, FlatView
 from scenes.city.photo.found import see
 from scenes.city.photo.lines import thinned
+from scenes.city.photo.reader import PhotoError, PhotoReader
 from scenes.city.photo.regions import regions
 from scenes.city.photo.sheet import UNSURE
 from scenes.city.screen.cities import ChooseCity
 from scenes.city.screen.screen import CityScreen
+from scenes.ui.widgets.buttons import Button
 from tests.city.hand import finger
 from tools.photo.command import main
 from tools.photo.maker import KINDS, Kind, make
@@ -141,10 +147,35 @@ def test_a_file_of_places_that_is_none_is_told(tmp_path: Path, capsys: pytest.Ca
         "[]",
         '{"places": [{"id": "a"}]}',
         '{"places": [{"id": "a", "shape": "area", "poly": [[1, "x"]]}]}',
+        '{"places": [{"id": "a", "shape": "area", "poly": []}]}',
+        '{"places": [{"id": "a", "shape": "area", "poly": [[0, 0], [1e308, 1e308], [5, 5]]}]}',
+        '{"places": [], "size": [0, 0]}',
     ):
         bad = tmp_path / "bad.json"
         bad.write_text(text)
         assert "bad.json" in refused(capsys, str(path), "--places", str(bad))
+
+
+def test_a_slow_machine_refuses_no_photo_and_one_that_takes_too_long_is_given_up() -> None:
+    """What counts is the processor's time: a process that has to wait has used none."""
+    reader = PhotoReader(1.0)
+    small = reader.look(bytes([200, 200, 200, 255]) * 60 * 40, (60, 40)).result()
+    process = next(child for child in multiprocessing.active_children() if child.name == "photo")
+    assert process.pid is not None
+    waits = hasattr(signal, "SIGSTOP")
+    if waits:
+        os.kill(process.pid, signal.SIGSTOP)
+    coming = reader.look(bytes([200, 200, 200, 255]) * 60 * 40, (60, 40))
+    if waits:
+        with pytest.raises(TimeoutError):
+            coming.result(1.3)
+        os.kill(process.pid, signal.SIGCONT)
+    assert coming.result() == small
+    reader.call_off()
+    hasty = PhotoReader(0.02)
+    with pytest.raises(PhotoError, match="seconds"):
+        hasty.look(bytes([200, 200, 200, 255]) * 1600 * 1200, (1600, 1200)).result()
+    hasty.call_off()
 
 
 # -------------------------------------------------------------------------------------------------------- in the app
@@ -202,6 +233,28 @@ def test_a_photo_becomes_a_city_in_one_edit(driver: Driver, tmp_path: Path) -> N
     driver.click("turn-left")
     driver.until(lambda: not screen.waiting)
     assert screen.corners == before
+    # a corner that is clicked goes by a pixel with each arrow, and the flat sheet is that of the last one
+    view = driver.find("photo-corners")
+    assert isinstance(view, CornersView)
+    flat = screen.flat
+    driver.click(view.spot(before[0]))
+    driver.keys("right", "right", "down")
+    assert screen.corners[0] == pytest.approx((before[0][0] + 2, before[0][1] + 1))
+    driver.until(lambda: not screen.waiting)
+    assert screen.flat is not flat
+    # no sheet is read whose sides cross
+    left = screen.corners[1]
+    driver.move(view.spot(left))
+    driver.press(view.spot(left))
+    driver.move(view.spot(screen.corners[3]), held=True)
+    driver.release((view.rect.left, view.rect.bottom - 1))
+    driver.until(lambda: not screen.waiting)
+    assert screen.by_hand and screen.unsure
+    driver.keys("ctrl+enter")
+    assert screen.step == 0
+    driver.click("find-again")
+    driver.until(lambda: not screen.waiting)
+    assert screen.corners == before and not screen.unsure
     driver.click("to-ink")
     driver.until(lambda: screen.inked is not None and not screen.waiting)
     assert screen.inked is not None and all_of_it_is_shown(driver)
@@ -257,6 +310,19 @@ def test_a_photo_becomes_a_city_in_one_edit(driver: Driver, tmp_path: Path) -> N
     driver.click("to-signs")
     driver.until(lambda: not screen.waiting)
     assert len(screen.signs) >= 3 and all_of_it_is_shown(driver)
+    # a sign is asked about on a slip that does not hide it, and its answer is the only black button
+    driver.click("sign-0")
+    slip, view = driver.find("slip-paper"), driver.find("flat-sheet")
+    assert slip is not None and isinstance(view, FlatView) and driver.find("leader") is not None
+    sign = screen.signs[0]
+    assert not any(slip.rect.collidepoint(view.to_pixel(p)) for n in sign.lines for p in screen.inked.lines[n].points)
+    black = [thing.id for thing in screen.hands.things() if isinstance(thing, Button) and thing.look == "main"]
+    assert black == ["yes"]
+    driver.click("plain")
+    assert screen.answers[0] is None
+    driver.click("sign-0")
+    driver.click("yes")
+    assert screen.answers[0] == sign.readings[0]
     driver.click("take-over")
     driver.until(lambda: drawn(driver).strokes)
     driver.settle()
@@ -268,6 +334,14 @@ def test_a_photo_becomes_a_city_in_one_edit(driver: Driver, tmp_path: Path) -> N
     assert kept.read_bytes() == path.read_bytes()
     driver.keys("ctrl+z")
     assert not city.strokes and not city.places and not city.marks and city.underlay is None
+    # done again, left and opened again it is the same city, with the names that the app gave
+    driver.keys("ctrl+y")
+    names, marks = {key: place.name for key, place in city.places.items()}, len(city.marks)
+    driver.click("home")
+    driver.until(lambda: not any(isinstance(scene, CityScreen) for scene in driver.app.stack.scenes))
+    opened = open_city(next(Path(driver.app.profile).glob("cities/*.yaml")), None)[0]
+    assert {key: place.name for key, place in opened.places.items()} == names and len(opened.marks) == marks
+    assert opened.underlay == under and opened.layers["underlay"].hidden
 
 
 def test_who_leaves_has_written_nothing(driver: Driver, tmp_path: Path) -> None:
@@ -282,9 +356,32 @@ def test_who_leaves_has_written_nothing(driver: Driver, tmp_path: Path) -> None:
     driver.click("to-ink")
     driver.keys("escape")  # while it is read: back to the sheet
     assert screen.step == 0
+    # ink that comes after somebody went back might be that of corners that have moved: nobody waits for it
+    assert not screen.waiting and screen.inked is None
+    # what is no photo takes nothing away, another photo takes its place
+    told = list[str]()
+    driver.app.tell = lambda words, *more, **facts: told.append(words)  # type: ignore[method-assign]
+    broken = tmp_path / "broken.png"
+    broken.write_bytes(b"no picture")
+    driver._post(pygame.DROPFILE, file=str(broken))
+    driver.until(lambda: told)
+    assert driver.top is screen
+    driver._post(pygame.DROPFILE, file=str(path))
+    driver.until(lambda: isinstance(driver.top, PhotoScreen) and driver.top is not screen)
+    assert sum(isinstance(scene, PhotoScreen) for scene in driver.app.stack.scenes) == 1
     driver.keys("escape")
     driver.until(lambda: is_called_off(driver))
     assert not list(Path(driver.app.profile).glob("cities/*"))
+
+
+def test_other_photos_in_reach_are_those_of_the_day(tmp_path: Path) -> None:
+    made = {"one.jpg": 0, "near.JPG": 60, "later.png": 3600, "old.jpg": -90000, "notes.txt": 10, "third.jpg": 7200}
+    for name, after in made.items():
+        (tmp_path / name).write_bytes(b"")
+        os.utime(tmp_path / name, (1_000_000 + after, 1_000_000 + after))
+    (tmp_path / "folder.jpg").mkdir()
+    assert [path.name for path in of_the_day(tmp_path / "one.jpg")] == ["near.JPG", "later.png"]
+    assert of_the_day(tmp_path / "none" / "gone.jpg") == []
 
 
 def test_an_unsure_sheet_waits_for_its_corners(driver: Driver, tmp_path: Path) -> None:
@@ -314,3 +411,25 @@ def test_an_unsure_sheet_waits_for_its_corners(driver: Driver, tmp_path: Path) -
     assert not screen.unsure
     driver.click("to-ink")
     assert screen.step == 1
+
+
+def test_a_drawing_without_ground_lies_on_white_and_a_blank_sheet_says_so(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "clear.png"
+    Image.new("RGBA", (620, 877), (0, 0, 0, 0)).save(path)
+    screen = dropped(driver, path)
+    driver.settle()
+    assert min(driver.app.screen.get_at(driver.find("photo-corners").rect.center)[:3]) > 240
+    screen.to_ink()
+    driver.until(lambda: screen.inked is not None and not screen.waiting)
+    driver.settle()
+    assert "No ink" in driver.find("prompt").name
+
+
+def test_an_empty_file_is_called_empty(driver: Driver, tmp_path: Path) -> None:
+    path, told = tmp_path / "none.png", list[str]()
+    path.write_bytes(b"")
+    driver.app.tell = lambda words, *more, **facts: told.append(words)  # type: ignore[method-assign]
+    driver.push(ChooseCity())
+    driver._post(pygame.DROPFILE, file=str(path))
+    driver.until(lambda: told)
+    assert told == ["none.png cannot be read: the file is empty: it holds not one byte."]

@@ -5,13 +5,16 @@ from __future__ import annotations
 import math
 
 import numpy as np
+import shapely
 from PIL import Image, ImageDraw
 
-from scenes.city.photo.lines import Line, find_lines
+from scenes.city.photo.lines import Line, find_lines, pen_of
 from scenes.city.photo.paper import read_paper
-from scenes.city.photo.shapes import find_places
+from scenes.city.photo.shapes import Proposal, find_places, ringed_numbers, sea_of
 from scenes.city.photo.sheet import UNSURE, XY, find_sheet
+from scenes.city.photo.signs import Named, find_signs, matched
 from scenes.city.photo.sizes import size_of
+from scenes.city.photo.taking import at
 
 SIZE = (297.0, 210.0)
 SCALE = 1800 / 297
@@ -78,6 +81,178 @@ def test_a_sheet_whose_side_is_outside_the_picture_is_asked_for() -> None:
     assert find_sheet(np.asarray(photo)).sure < UNSURE
 
 
+def test_a_sheet_with_a_strip_of_table_in_it_is_asked_for() -> None:
+    """It lies on a board that comes out on one side, and whose edge stands out from the table more than paper does."""
+    photo = Image.new("RGB", (1000, 800), (45, 45, 48))
+    pen = ImageDraw.Draw(photo)
+    pen.polygon([(170, 157), (830, 157), (830, 640), (170, 640)], (205, 190, 165))
+    pen.polygon([(170, 175), (830, 182), (830, 640), (170, 640)], (248, 248, 244))
+    sheet = find_sheet(np.asarray(photo))
+    assert sheet.sure < UNSURE or abs(sheet.corners[0][1] - 175) < 3
+    # the edge of a shadow is no side: the sheet goes on beyond it, out of the picture
+    photo = Image.new("RGB", (1000, 800), (60, 110, 80))
+    ImageDraw.Draw(photo).polygon([(-90, 157), (830, 170), (800, 640), (-90, 620)], (248, 248, 244))
+    shaded = np.asarray(photo).copy()
+    shaded[:, :370] = shaded[:, :370] // 2
+    assert find_sheet(shaded).sure < UNSURE
+
+
+def test_paper_that_is_no_brighter_than_its_table_is_found_by_its_colour() -> None:
+    photo = Image.new("RGB", (1000, 800), (225, 215, 190))
+    pen = ImageDraw.Draw(photo)
+    for x in range(20, 1000, 60):
+        for y in range(20, 800, 60):
+            pen.ellipse((x - 12, y - 12, x + 12, y + 12), (185, 85, 100))
+    true = [(170, 157), (830, 182), (800, 640), (150, 600)]
+    pen.polygon(true, (250, 238, 160))
+    for n in range(12):  # printed lines, all of them longer and clearer than the sheet's sides
+        pen.line([(172, 190 + 34 * n), (800, 212 + 35 * n)], (150, 175, 215), 3)
+    sheet = find_sheet(np.asarray(photo))
+    assert max(math.dist(a, b) for a, b in zip(sheet.corners, true, strict=True)) < 2
+
+
 def test_no_sheet_is_a_strip() -> None:
     wide, high = size_of(((100.0, 400.0), (1900.0, 402.0), (1900.0, 410.0), (100.0, 409.0)), (2000, 1500))
     assert wide / high < 3.1
+
+
+def test_what_fine_ink_leaves_beside_a_broad_pen_is_kept_and_print_is_not() -> None:
+    """A row of faint dots is drawn, a speck alone is dust; faint pieces in one row over all of the sheet are print."""
+    faint = (150, 150, 153)
+    dots = [([(60.0 + 3 * n, 120.0), (60.4 + 3 * n, 120.1)], 0.5, faint) for n in range(12)]
+    dust = [([(200.0, 180.0), (200.4, 180.1)], 0.5, faint)]
+    print_ = [([(8.0 + 9 * n, 60.0), (13.0 + 9 * n, 60.0)], 0.4, (222, 226, 232)) for n in range(31)]
+    lines = inked((ring(150, 140, 30, 20), 1.8, BLACK), *dots, *dust, *print_)
+    assert sum(len(line.points) and abs(line.points[0][1] - 120) < 1 and line.length < 2 for line in lines) >= 11
+    assert not [line for line in lines if abs(line.points[0][1] - 60) < 1 or line.points[0][0] > 190]
+
+
+def test_an_arrow_from_the_end_of_an_outline_is_another_stroke() -> None:
+    """Two pens whose colours are near each other are told where the line turns sharply."""
+    outline = [(60.0, 70.0), (60.0, 50.0), (90.0, 50.0), (90.0, 90.0), (60.0, 90.0), (60.0, 74.0)]
+    lines = inked((outline, 0.6, (28, 48, 150)), ([(60.0, 74.0), (20.0, 77.0)], 0.6, (90, 30, 130)))
+    assert sorted(round(line.length / 20) for line in lines) == [2, 7]
+
+
+def test_a_cross_whose_legs_end_on_outlines_keeps_them() -> None:
+    """Where two lines cross aslant their shared ink is no line of its own: none goes on in another there."""
+    outlines = [([(30.0, y), (100.0, y - 1), (170.0, y)], 0.5, BLACK) for y in (96.0, 105.0)]
+    quarters = [
+        Named("north", "area", ((30.0, 40.0), (170.0, 40.0), (170.0, 96.0), (100.0, 95.0), (30.0, 96.0))),
+        Named("south", "area", ((30.0, 105.0), (100.0, 104.0), (170.0, 105.0), (170.0, 160.0), (30.0, 160.0))),
+    ]
+    for half, width in ((4.0, 0.5), (7.0, 0.8)):
+        legs = [([(100 - half, 93.5), (100 + half, 104.6)], width, BLACK),
+                ([(100 - half, 105.5), (100 + half, 94.4)], width, BLACK)]  # fmt: skip
+        lines = inked(*outlines, *legs)
+        assert sum(line.length > 130 for line in lines) == 2
+        assert [sign.places for sign in find_signs(lines, quarters, SIZE)] == [("north", "south")]
+
+
+def test_rungs_between_two_lines_of_a_broad_pen_stay() -> None:
+    """Each is shorter than the lines are broad, and narrower; so is half an arrow's head, which is no ring for that."""
+    sides = [([(40.0, y), (120.0, y)], 1.6, BLACK) for y in (100.0, 102.1)]
+    rungs = [([(x, 100.0), (x, 102.1)], 0.5, BLACK) for x in (50.0, 62.0, 74.0, 86.0, 98.0, 110.0)]
+    lines = inked(*sides, *rungs)
+    assert sum(1 < line.length < 4 for line in lines) == 6 and sum(line.length > 70 for line in lines) == 2
+    barb = as_line([(9.5, 201.2), (9.6, 201.9), (10.0, 202.4), (10.5, 202.7)])
+    barb.width = 3.1
+    assert not barb.closed and as_line(ring(20, 20, 1.5, 1.5)).closed
+
+
+def test_a_stroke_between_two_colours_is_of_the_pen_with_its_ink() -> None:
+    green, pale = (30, 130, 66), (60, 110, 84)  # the second is nearly grey, as thin ink is in cool light
+    lines = inked(([(40, 40), (90, 42)], 0.7, green), ([(64, 60), (72, 68)], 0.7, pale))
+    assert [line.pen for line in lines] == ["green", "green"]
+
+
+def test_thin_red_ink_on_yellow_paper_is_no_coffee() -> None:
+    """Both take most of the blue and least of the red: beside the blue coffee leaves more of the green."""
+    assert pen_of(np.array([0.18, 0.33, 0.4]), 0.4) == "red"
+    assert pen_of(np.array([0.1, 0.13, 0.22]), 0.22) == pen_of(np.array([0.18, 0.24, 0.4]), 0.4) == "stain"
+
+
+def test_a_broad_river_between_two_bridges_is_one_water() -> None:
+    shores = [[(x + 6 * math.sin(y / 30), y) for y in np.linspace(1, 209, 60).tolist()] for x in (120.0, 142.0)]
+    bridges = [[(118.0, y), (146.0, y + 1)] for y in (50.0, 58.0, 140.0, 148.0)]
+    places = find_places([as_line(points) for points in (*shores, *bridges)], SIZE)
+    assert [place.shape for place in places] == ["nature"] and 18 < places[0].width < 24
+
+
+def test_a_sea_reaches_from_its_shore_to_the_rim() -> None:
+    shore = Proposal("nature", [(220.0, 1.0), (235.0, 100.0), (215.0, 209.0)], [0])
+    sea = sea_of(shore, SIZE)
+    assert sea is not None and shapely.Polygon(sea).contains(shapely.Point(280, 100))
+    assert 0.15 < shapely.Polygon(sea).area / (SIZE[0] * SIZE[1]) < 0.3
+    # it is meant by a click anywhere in it, a tower in it by one on that
+    tower = Proposal("small", [(260.0, 60.0), (272.0, 60.0), (272.0, 80.0), (260.0, 80.0)], [1])
+    assert [at([shore, tower], spot, 3.0, SIZE) for spot in ((285, 150), (266, 70), (100, 100))] == [0, 1, None]
+    assert sea_of(Proposal("nature", [(220.0, 1.0), (235.0, 100.0)], [0]), SIZE) is None
+    assert sea_of(Proposal("nature", shore.poly, [0], 12.0), SIZE) is None
+
+
+def cross(x: float, y: float, r: float) -> list[Line]:
+    return [as_line([(x - r, y - r), (x + r, y + r)]), as_line([(x + r, y - r), (x - r, y + r)])]
+
+
+QUARTERS = [
+    Named("north", "area", ((40.0, 30.0), (120.0, 30.0), (120.0, 88.0), (40.0, 88.0))),
+    Named("south", "area", ((40.0, 92.0), (120.0, 92.0), (120.0, 160.0), (40.0, 160.0))),
+    Named("church", "small", ((70.0, 120.0), (84.0, 120.0), (84.0, 132.0), (70.0, 132.0))),
+]
+
+
+def test_a_cross_on_a_roof_parts_nothing() -> None:
+    roof: list[XY] = [(90, 80), (90, 70), (97, 64), (104, 70), (104, 80), (90, 80)]
+    drawn = inked((roof, 0.5, BLACK), ([(97, 64), (97, 57)], 0.5, BLACK), ([(94.5, 60), (99.5, 60)], 0.5, BLACK),
+                  ([(106, 75), (130, 75)], 0.5, BLACK))  # fmt: skip
+    (church,) = find_places(drawn, SIZE)
+    assert {n for n, line in enumerate(drawn) if line.points[0][1] < 72} <= set(
+        church.lines
+    )  # its cross is the church's
+    assert all(drawn[n].points[0][0] < 105 for n in church.lines)  # what ends beside it is not
+    steeple = [as_line([(77.0, 111.0), (77.3, 119.8)]), as_line([(73.6, 114.4), (80.6, 113.8)])]
+    assert not find_signs(steeple, QUARTERS, SIZE)
+    assert [sign.places for sign in find_signs(cross(90, 90, 4), QUARTERS, SIZE)] == [("north", "south")]
+    # on a sheet that is not sure no sign is, nor where the places of another sheet are told
+    assert find_signs(cross(90, 90, 4), QUARTERS, SIZE)[0].sure > UNSURE
+    assert find_signs(cross(90, 90, 4), QUARTERS, SIZE, 0.3)[0].sure <= 0.3
+    assert not matched(cross(90, 90, 4), QUARTERS)
+    assert matched([as_line([*quarter.poly, quarter.poly[0]]) for quarter in QUARTERS], QUARTERS)
+
+
+def test_a_cross_of_a_broad_pen_whose_middle_runs_together_is_one() -> None:
+    """One of its strokes is thinned to two, which bend into the other."""
+    whole, _ = cross(90, 90, 4)
+    halves = [[(94.0, 86.0), (91.5, 88.4), (90.0, 88.6)], [(90.0, 91.4), (88.5, 91.6), (86.0, 94.0)]]
+    lines = [whole, *map(as_line, halves)]
+    for line in lines:
+        line.width = 2.4
+    assert [(sign.kind, sign.places) for sign in find_signs(lines, QUARTERS, SIZE)] == [("cut", ("north", "south"))]
+
+
+def test_a_cross_between_a_quarter_and_a_broad_road_parts_them() -> None:
+    """A road is as broad as it is drawn; where inks mix, the legs of a cross may seem to be of two pens."""
+    named = [QUARTERS[0], Named("road", "long", ((20.0, 103.0), (200.0, 108.0)))]
+    sides = [as_line([(20.0, 103 + side), (200.0, 108 + side)]) for side in (-4.0, 4.0)]
+    for x in (60.0, 112.0):  # where they are nearest, and where they are further apart
+        legs = cross(x, (88 + 99 + 5 * (x - 20) / 180) / 2, 3.6)
+        legs[1].pen = "purple"
+        found = find_signs([*sides, *legs], named, SIZE)
+        assert [(sign.kind, sign.places) for sign in found] == [("cut", ("north", "road"))]
+
+
+def test_a_ringed_number_over_a_wall_is_one() -> None:
+    number: list[XY] = [(99.0, 78.4), (100.2, 77.8), (100.4, 82.0)]
+    lines = inked((ring(100, 80, 3.4, 3.3), 1.2, BLACK), (number, 1.2, BLACK), ([(60, 85), (140, 76)], 1.2, BLACK))
+    wall = max(range(len(lines)), key=lambda n: lines[n].length)
+    assert ringed_numbers(lines) == set(range(len(lines))) - {wall}
+
+
+def test_short_dashes_of_a_broad_pen_join() -> None:
+    """Thinning takes half the pen's width from each end."""
+    sides = [QUARTERS[0], Named("east", "area", ((138.0, 30.0), (200.0, 30.0), (200.0, 88.0), (138.0, 88.0)))]
+    dashes = [as_line([(x, 60.0), (x + 0.9, 60.1)]) for x in (122.0, 128.0, 134.0)]
+    for dash in dashes:
+        dash.width = 1.5
+    assert [(sign.kind, sign.places) for sign in find_signs(dashes, sides, SIZE)] == [("gap", ("east", "north"))]

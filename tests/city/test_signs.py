@@ -130,6 +130,24 @@ def test_a_head_that_comes_late_completes_the_arrow(driver: Driver, city: CitySc
     assert "connected" in said(driver)
 
 
+DASHES = [line((495 + 70 * n, 640), (530 + 70 * n, 640)) for n in range(6)]
+"""From High Keep to Mill End."""
+
+
+@pytest.mark.parametrize("ink", [ACROSS, [ACROSS[1], ACROSS[2], ACROSS[0]], DASHES])
+@pytest.mark.parametrize("points", [2, 30])
+def test_who_rests_after_each_stroke_draws_the_same_sign(
+    driver: Driver, city: CityScreen, ink: list[list[XY]], points: int
+) -> None:
+    """Nobody must hurry, and a quick pen, which leaves few points, is read like a slow one."""
+    for stroke in ink:
+        few = [stroke[0], stroke[-1]] if points == 2 and stroke in (ACROSS[0], *DASHES) else stroke
+        sign(driver, city, few)
+    ((kind, *places),) = marks(city)
+    assert (kind, places) == ("gap" if ink is DASHES else "connect", ["loc-3", "loc-4"])
+    assert len(next(iter(city.canvas.city.marks.values())).strokes) == len(ink)
+
+
 def test_a_close_call_is_asked_about(driver: Driver, city: CityScreen) -> None:
     """Both readings stand on the slip; the answer makes the sign, *Plain ink* makes none."""
     shaft, first = line((520, 395), (520, 550)), head((520, 550), 1, True)

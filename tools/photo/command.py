@@ -21,8 +21,11 @@ from typing import Any
 from scenes.city.photo.found import MOST_PIXELS, WORKING, Inked, Seen, quarter, turn_to, turned
 from scenes.city.photo.reader import PhotoError, PhotoReader
 from scenes.city.photo.sheet import XY
-from scenes.city.photo.signs import Named, Sign
+from scenes.city.photo.signs import Named, Sign, matched
 from scenes.system.picture_door import PictureError, the_door
+
+MOST_MM = 10_000.0
+"""No sheet on a table is larger."""
 
 
 class BadFileError(Exception):
@@ -45,8 +48,11 @@ def main(arguments: list[str] | None = None) -> int:
             given.json.write_text(text + "\n", encoding="utf-8")
         else:
             print(text)
-    except (PictureError, PhotoError, BadFileError) as error:
+    except (PictureError, PhotoError) as error:
         print(f"{given.file} cannot be read: {error}.", file=sys.stderr)
+        return 2
+    except BadFileError as error:
+        print(f"{given.places} cannot be read: {error}.", file=sys.stderr)
         return 2
     except OSError as error:
         print(f"{given.json} cannot be written: {error.strerror}.", file=sys.stderr)
@@ -59,7 +65,7 @@ def read(file: Path, named: list[Named], size: tuple[float, float] | None, *, si
     door = the_door()
     whole = door.read(file, 0).whole
     if whole[0] * whole[1] > MOST_PIXELS:
-        raise BadFileError(
+        raise PhotoError(
             f"it has {whole[0]:,} × {whole[1]:,} pixels; photos of up to {MOST_PIXELS // 10**6} million are read"
         )
     picture = door.read(file, WORKING)
@@ -72,7 +78,9 @@ def read(file: Path, named: list[Named], size: tuple[float, float] | None, *, si
             by = turn_to(inked.lines, seen.size, named, size)
             _turn(inked, seen.size, by)
         flat = seen.size if by % 2 == 0 else (seen.size[1], seen.size[0])
-        found = reader.signs(inked.lines, named, flat).result() if signs else None
+        # Where the places do not lie on their ink, this is another sheet, or it lies otherwise.
+        sure = seen.sheet.sure if matched(inked.lines, named) else 0.0
+        found = reader.signs(inked.lines, named, flat, sure).result() if signs else None
     finally:
         reader.call_off()
     return told(seen, by, flat, inked, found, whole[0] / picture.size[0])
@@ -131,15 +139,18 @@ def _places(file: Path) -> tuple[list[Named], tuple[float, float] | None]:
         ]
         size = told.get("size")
         known = (_number(size[0]), _number(size[1])) if size else None
+        if any(len(place.poly) < 2 for place in named) or (known and min(known) <= 0):
+            raise ValueError(told)
     except OSError as error:
-        raise BadFileError(f"{file}: {error.strerror}") from error
+        raise BadFileError(f"{error.strerror}") from error
     except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
-        raise BadFileError(f"{file} holds no places with id, shape and poly") from error
+        raise BadFileError("it holds no places with id, shape and poly") from error
     return named, known
 
 
 def _number(value: Any) -> float:
+    """A length on a sheet, in mm."""
     number = float(value)
-    if not math.isfinite(number):
+    if not abs(number) <= MOST_MM:
         raise ValueError(value)
     return number

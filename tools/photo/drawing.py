@@ -261,6 +261,83 @@ def city(
     return made
 
 
+def close_city(rng: random.Random, pen: str, signs: str, deco: str, fills: Sequence[str]) -> Drawing:
+    """A town whose quarters and road lie close together: crosses lie over the borders and reach across them."""
+    made = Drawing((297.0, 210.0), rng)
+    bare = rng.randrange(6)
+    kinds = list(FIGURES)
+    rng.shuffle(kinds)
+    between = [(99 + rng.uniform(-1, 1), 175.5 + rng.uniform(-1, 1)) for _ in range(2)]
+    at: dict[int, tuple[float, float, float, float]] = {}
+    for n in range(6):
+        walls = (24.0, *between[n // 3], 256.0)
+        left, right = walls[n % 3] + rng.uniform(1.5, 4.5), walls[n % 3 + 1] - rng.uniform(1.5, 4.5)
+        top, bottom = (18.0, 88.5) if n < 3 else (109.5, 178.0)
+        x, y = (left + right) / 2, (top + bottom) / 2
+        if n == bare:
+            made.place(f"place-{n}", "small", figure(made, kinds.pop(), x, y, pen))
+            continue
+        rx, ry = (right - left) / 2, (bottom - top) / 2 - rng.uniform(0, 3)
+        if rng.random() < 0.5:
+            outline = [_squared(x, y, rx, ry, k / 96 * 2 * math.pi) for k in range(97)]
+        else:
+            outline = block(x, y, rx - 1, ry - 1, rng)
+        made.stroke(outline, pen)
+        made.place(f"place-{n}", "area", outline)
+        at[n] = x, y, rx, ry
+        filled(made, x, y, rx, ry, fills[n % len(fills)], deco)
+    road = [(12.0 + 10 * n, 99 + 1.5 * math.sin(n * 0.5)) for n in range(24)]
+    for side in (-2.4, 2.4):
+        made.stroke([(x, y + side) for x, y in road], pen, "road")
+    made.place("road", "long", road)
+    borders = [(f"place-{a}", f"place-{a + 1}", (at[a][0] + at[a][2] + at[a + 1][0] - at[a + 1][2]) / 2, at[a][1], 0.0)
+               for a in (0, 1, 3, 4) if a in at and a + 1 in at]  # fmt: skip
+    borders += [(f"place-{n}", "road", x, (y + ry + 96.6) / 2 if n < 3 else (y - ry + 101.4) / 2, math.pi / 2)
+                for n, (x, y, _, ry) in at.items()]  # fmt: skip
+    rng.shuffle(borders)
+    ways = ["cut", "cut", "connect", "gap", "cut"]
+    for kind, (one, two, x, y, turn) in zip(ways, borders, strict=False):
+        along = rng.uniform(-12, 12)
+        x, y = x + along * math.sin(turn), y + along * math.cos(turn)
+        names = sorted((one, two))
+        if kind == "cut":
+            ids, x, y = [], x + rng.uniform(-1, 1), y + rng.uniform(-1, 1)
+            size, tilt = rng.uniform(3.8, 6), rng.uniform(-0.25, 0.25)
+            for lean in (-1, 1):
+                t, leg = lean * rng.uniform(0.65, 0.95) + tilt, size * rng.uniform(0.8, 1.2)
+                dx, dy = leg * math.cos(t), leg * math.sin(t)
+                off = rng.uniform(-0.6, 0.6)
+                ids.append(made.stroke([(x - dx + off, y - dy), (x + dx + off, y + dy)], signs, "sign"))
+            made.sign(kind, names, ids, [(x, y)])
+            continue
+        long = rng.uniform(8, 14)
+        p, q = ((x - long * math.cos(turn), y - long * math.sin(turn)), (x + long * math.cos(turn), y))
+        if turn:  # the way across a road ends on it
+            down = 1 if y < 99 else -1
+            p, q = (x, y - down * long), (x + 1, 99.0)
+        if kind == "connect":
+            made.sign(kind, names, arrow(made, p, q, signs, True), [p, q])
+        else:
+            ids, many = [], rng.randint(3, 5)
+            for k in range(many):
+                s, e = k / (many - 0.45), (k + 0.55) / (many - 0.45)
+                ids.append(made.stroke([(p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t) for t in (s, e)],
+                                       signs, "sign"))  # fmt: skip
+            made.sign(kind, names, ids, [p, q])
+    for n in (0, 3):
+        if n in at:
+            x, y, rx, _ = at[n]
+            tip, root = (5.0, y + rng.uniform(-6, 6)), (x - rx + rng.uniform(3, 9), y)
+            made.sign("entry", [f"place-{n}"], arrow(made, root, tip, signs, False), [root, tip])
+    return made
+
+
+def _squared(x: float, y: float, rx: float, ry: float, t: float) -> XY:
+    """A point of an outline between an ellipse and a rectangle."""
+    c, s = math.cos(t), math.sin(t)
+    return x + rx * math.copysign(abs(c) ** 0.55, c), y + ry * math.copysign(abs(s) ** 0.55, s)
+
+
 def _signs(made: Drawing, at: dict[int, tuple[float, float, float, float]], pen: str) -> None:
     rng = made.rng
     ways = ["connect", "gap", "cut"]

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-from tools.photo.drawing import PENS, XY, Drawing, city, redrawn
+from tools.photo.drawing import PENS, XY, Drawing, city, close_city, redrawn
 
 SCALE = 8
 """Pixels of the flat sheet to a mm."""
@@ -223,6 +223,8 @@ class Kind:
     quality: int = 88
     other: float = 0.0
     """By how many mm another hand has put things elsewhere, where a given drawing is shown."""
+    close: bool = False
+    """Do quarters and road lie close together, with crosses over their borders?"""
 
 
 KINDS: tuple[Kind, ...] = (
@@ -316,6 +318,8 @@ def make(kind: Kind, seed: int, drawn: dict[str, Any] | None = None) -> tuple[by
     pens = kind.pen, kind.signs, kind.deco or kind.pen
     if drawn is not None:
         drawing = redrawn(drawn, rng, pens, mirrored=rng.random() < 0.5, other=kind.other)
+    elif kind.close:
+        drawing = close_city(rng, *pens, kind.fills)
     else:
         drawing = city(rng, *pens, kind.fills, washed=kind.washed, size=size)
     flat = flat_sheet(drawing, kind.paper, seed)

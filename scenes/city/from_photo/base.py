@@ -13,11 +13,8 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.drawing.document import Place
-from scenes.city.from_photo.views import (
-    FlatView,
-    Print,
-    fitted,
-)  # fmt: skip
+from scenes.city.from_photo.rows import Wanted
+from scenes.city.from_photo.views import FlatView, Print, fitted
 from scenes.city.meaning.recognise import Reading
 from scenes.city.photo.found import Inked, Picture, Seen
 from scenes.city.photo.reader import PhotoError, PhotoReader
@@ -40,19 +37,22 @@ class PhotoBase(Screen, ABC):
     """What all steps share: the photo, the process that reads it, and the pictures that were made.
 
     `wanted` are the places that a game asks for, in its order; without them the player names what is there. `done`
-    is given all that is taken over.
+    is given all that is taken over; `another` has another file read in this one's place.
     """
 
     name = "from-photo"
     step: int
 
     def __init__(
-        self, file: str, picture: Decoded, done: Callable[[Taken], None], wanted: Sequence[Place] | None = None
+        self, file: str, picture: Decoded, done: Callable[[Taken], None], wanted: Sequence[Wanted] | None = None,
+        another: Callable[[str], None] | None = None,
     ) -> None:  # fmt: skip
         super().__init__()
-        self.file, self.done = file, done
+        self.file, self.done, self.another = file, done, another
         self.photo_size, self.whole = picture.size, picture.whole
-        self._photo = pygame.image.frombuffer(picture.pixels, picture.size, "RGBA").convert(24)
+        self._photo = Surface(picture.size, depth=24)
+        self._photo.fill((255, 255, 255))  # what is clear lies on white, as the reader sees it
+        self._photo.blit(pygame.image.frombuffer(picture.pixels, picture.size, "RGBA"), (0, 0))
         self.reader = PhotoReader()
         self.step = 0
         self.seen: Seen | None = None
@@ -70,10 +70,11 @@ class PhotoBase(Screen, ABC):
         self.wipe = 0.0
         self.bare = False
         self.free = wanted is None
-        self.places: list[Place] = list(wanted or ())
+        self.wanted = {one.place.id: one for one in wanted or ()}
+        self.places: list[Place] = [one.place for one in wanted or ()]
         self.given: dict[str, list[int]] = {}
-        self.order: list[tuple[str, int]] = []
-        """What was given to whom, for taking it back."""
+        self.order: list[tuple[str, int, str]] = []
+        """To whom which shape was given, and whose it was before (empty: nobody's), for taking it back."""
         self.proposals: list[Proposal] = []
         self.row = 0
         self.own_name = ""
@@ -81,6 +82,8 @@ class PhotoBase(Screen, ABC):
         self.signs: list[Sign] = []
         self.answers: dict[int, Reading | None] = {}
         self.sign_row = 0
+        self.sign_open = False
+        """Is the slip of the chosen sign open?"""
         self._coming: Future[Any] | None = None
         self._then: Callable[[Any], None] = lambda _: None
         self._due = 0.0
@@ -94,12 +97,19 @@ class PhotoBase(Screen, ABC):
         self._took = 0.0
 
     def _wait_for(self, coming: Future[Any], then: Callable[[Any], None]) -> None:
+        self._forget()
         self._coming, self._then = coming, then
+
+    def _forget(self) -> None:
+        """What is still being read is not wanted any more."""
+        if self._coming is not None:
+            self._coming.cancel()
+            self._coming = None
 
     @property
     def waiting(self) -> bool:
         """Is something still being read?"""
-        return self._coming is not None
+        return self._coming is not None or bool(self._due)
 
     def update(self, now: float) -> bool:
         if self._due and now >= self._due and self._coming is None:
@@ -119,7 +129,7 @@ class PhotoBase(Screen, ABC):
                     return True
                 self._then(found)
                 self.rebuild()
-        more = self.waiting or bool(self._due) or self._to_ink is not None or self._scaling is not None
+        more = self.waiting or self._to_ink is not None or self._scaling is not None
         moving = super().update(now) or drawing or more
         # The ink comes in a frame of its own.
         return moving if drawing else self._next_slices() or moving
@@ -173,7 +183,11 @@ class PhotoBase(Screen, ABC):
         if self.step == 0:
             self.close()
         else:
+            if self.step == 1 and self.waiting:
+                self.inked = None  # it is of the slider and the switches as they were
             self.step -= 1
+            self._due = 0.0
+            self._forget()
             self.leaving_out = self.lassoing = False
             self.rebuild()
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.city.drawing.document import Place
+from scenes.city.from_photo.rows import Wanted
 from scenes.city.from_photo.the_signs import SignsStep
 from scenes.city.photo.taking import Taken
 from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, tr
-from scenes.ui.input.events import Input, Key
+from scenes.ui.input.events import Dropped, Input, Key, Pointer
 from scenes.ui.screens.night_bar import add_bar, add_ribbon
 from scenes.ui.screens.side_panel import SidePanel
 
@@ -24,9 +24,10 @@ class PhotoScreen(SignsStep):
     """A photo on its way to become a city."""
 
     def __init__(
-        self, file: str, picture: Decoded, done: Callable[[Taken], None], wanted: Sequence[Place] | None = None
+        self, file: str, picture: Decoded, done: Callable[[Taken], None], wanted: Sequence[Wanted] | None = None,
+        another: Callable[[str], None] | None = None,
     ) -> None:  # fmt: skip
-        super().__init__(file, picture, done, wanted)
+        super().__init__(file, picture, done, wanted, another)
         self._begun = False
         self._wait_for(self.reader.look(picture.pixels, picture.size), self._saw)
 
@@ -57,6 +58,11 @@ class PhotoScreen(SignsStep):
         self.app.go.rulebook("defenders", clause)
 
     def handle(self, given: Input) -> bool:
+        if isinstance(given, Dropped) and self.step == 0:
+            self.take_another(given.file)
+            return True
+        if isinstance(given, Pointer) and self._view is not None:
+            self._view.point(given.pos)
         if super().handle(given):
             return True
         if isinstance(given, Key) and not given.repeat:

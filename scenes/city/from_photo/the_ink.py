@@ -18,7 +18,7 @@ from scenes.city.photo.found import Inked, Shown
 from scenes.city.photo.sheet import XY
 from scenes.city.photo.taking import pens_of
 from scenes.paint import fonts
-from scenes.system.words import Verdict, later, tr, tr_n
+from scenes.system.words import Verdict, later, marked, tr, tr_n
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.choices import Switch
 from scenes.ui.widgets.column import Column
@@ -116,7 +116,9 @@ class InkStep(SheetStep):
         count = names.get(len(pens)) or tr_n("1 pen", "{count} pens", len(pens))
         lines_left = len(self.inked.lines) - len(self.gone()) if self.inked is not None else 0
         prompt = tr("Found in **{pens}**. What is no drawing stays behind.", pens=count)
-        if self.leaving_out:
+        if not pens:
+            prompt = tr("**No ink** is found on this sheet. Is it the side that is drawn on?")
+        elif self.leaving_out:
             prompt = tr("Click a **line** to leave it out; once more brings it back.")
         why = Verdict(tr("The ink is still being read.")) if self.inked is None or self.waiting else None
         return PanelParts(
@@ -171,7 +173,7 @@ class InkStep(SheetStep):
             colour = pen_colour(self.inked.lines[some[0]], self.app.theme.ink)
             area.put(PenStroke(f"stroke-{pen}", Rect(rect.x, rect.y, layout.u(56), high), colour))
             name = tr(PENS.get(pen, pen))
-            words = f"**{name}**, {tr_n('1 line', '{count} lines', len(some))}"
+            words = f"**{marked(name)}**, {tr_n('1 line', '{count} lines', len(some))}"
             text = Text(f"name-{pen}", Rect(rect.x + layout.u(70), rect.y + (high - layout.t(24)) // 2,
                                             rect.w - layout.u(190), layout.t(26)), words, size=17)  # fmt: skip
             area.put(text)

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.city.drawing.document import Place
+from scenes.city.from_photo.rows import HALOS, PlaceRow, Row, draw_shape
 from scenes.city.from_photo.the_ink import InkStep
-from scenes.city.from_photo.views import (
-    HALOS,
-    Row,
-    draw_lines,
-    draw_wash,
-)  # fmt: skip
-from scenes.city.photo.shapes import Proposal
+from scenes.city.from_photo.views import draw_dashes, draw_lines, draw_wash
+from scenes.city.photo.shapes import Proposal, sea_of
 from scenes.city.photo.sheet import XY
 from scenes.city.photo.taking import at, lassoed
 from scenes.paint import fonts
@@ -30,6 +27,9 @@ from scenes.ui.widgets.text import Text
 SHAPES = {
     "long": later("a long line"), "area": later("an area"), "small": later("a small place"), "nature": later("nature"),
 }  # fmt: skip
+SEA = (169, 196, 205)
+NAMED, UNNAMED = 0.7, 0.42
+"""How strongly shapes are washed that have a name, and those that have none."""
 WASHES = ((190, 201, 170), (214, 170, 176), (232, 205, 135), (170, 188, 205), (205, 178, 140), (188, 170, 205))
 
 
@@ -37,8 +37,12 @@ class PlacesStep(InkStep):
     """Shapes washed and numbered, beside them the names that want one."""
 
     def to_places(self) -> None:
-        """On to the places."""
-        self.step, self.leaving_out = 2, False
+        """On to the places, once the ink is read as the slider stands now."""
+        if self._due:
+            self._due = 0.0
+            self.read_again()
+        else:
+            self.step, self.leaving_out = 2, False
         self.rebuild()
 
     @property
@@ -60,11 +64,16 @@ class PlacesStep(InkStep):
 
     def _pointed(self, spot: XY) -> None:
         """A shape is clicked: it is given to the place whose turn it is."""
-        number = at(self.proposals, spot, 3.0)
+        number = at(self.proposals, spot, 3.0, self.size)
         if number is None:
             self.app.tell(tr("No shape lies there. Draw a loop around it with the lasso."))
             return
         self._give(number)
+
+    def _under(self, spot: XY) -> Proposal | None:
+        """The shape that a click here would give."""
+        number = at(self.proposals, spot, 3.0, self.size)
+        return self.proposals[number] if number is not None else None
 
     def _give(self, *numbers: int) -> None:
         """Shapes are the place's whose turn it is, or each a place of its own."""
@@ -83,19 +92,19 @@ class PlacesStep(InkStep):
             place = Place(f"place-{len(self.places) + 1}", name, shape.shape, words, rank)
             self.places.append(place)
             self.given[place.id] = [number]
-            self.order.append((place.id, number))
+            self.order.append((place.id, number, ""))
             self.own_name = ""
             self.row = len(self.places)
         elif self.free:
             self.row = next(n for n, place in enumerate(self.places) if place.id == owner)
         else:
             place_now = self.active
-            if place_now is None:
+            if place_now is None or owner == place_now.id:
                 return
             if owner:
                 self.given[owner].remove(number)
             self.given.setdefault(place_now.id, []).append(number)
-            self.order.append((place_now.id, number))
+            self.order.append((place_now.id, number, owner))
             left = [n for n, place in enumerate(self.places) if not self.given.get(place.id)]
             if place_now.shape != "long" and left:
                 self.row = next((n for n in left if n > self.row), left[0])
@@ -106,12 +115,13 @@ class PlacesStep(InkStep):
         self._give(*(number for number in range(len(self.proposals)) if not self._owner(number)))
 
     def take_back(self) -> None:
-        """The last shape that was given is nobody's again."""
+        """The last shape that was given is nobody's again, or whose it was before."""
         if not self.order:
             return
-        name, number = self.order.pop()
-        if number in self.given.get(name, []):
-            self.given[name].remove(number)
+        name, number, before = self.order.pop()
+        self.given[name].remove(number)
+        if before:
+            self.given[before].append(number)
         if self.free and not self.given.get(name):
             self.places = [place for place in self.places if place.id != name]
             self.given.pop(name, None)
@@ -143,46 +153,49 @@ class PlacesStep(InkStep):
     def to_signs(self) -> None:
         """On to the signs."""
 
-    def _washed(self, layer: Surface, scale: float, strong: float = 0.62) -> None:
-        for number, shape in enumerate(self.proposals):
-            owner = self._owner(number)
-            if shape.shape == "area":
-                self._wash(layer, number, shape, scale, owner, strong)
-        for number, shape in enumerate(self.proposals):
-            if shape.shape != "area":
-                self._wash(layer, number, shape, scale, self._owner(number), strong)
+    def _washed(self, layer: Surface, scale: float, strong: float = NAMED) -> None:
+        order = {"nature": 0, "area": 1}
+        for number in sorted(range(len(self.proposals)), key=lambda n: (order.get(self.proposals[n].shape, 2), n)):
+            self._wash(layer, number, self.proposals[number], scale, self._owner(number), strong)
 
     def _wash(self, layer: Surface, number: int, shape: Proposal, scale: float, owner: str, strong: float) -> None:
         lit = bool(owner) and self.active is not None and owner == self.active.id and self.step == 2
-        draw_wash(layer, shape, scale, WASHES[number % len(WASHES)], strong if owner else 0.3, lit)
+        colour = SEA if shape.shape == "nature" else WASHES[number % len(WASHES)]
+        draw_wash(layer, shape, scale, colour, strong if owner else UNNAMED, lit, sea_of(shape, self.size))
 
     def _named_on(self, layer: Surface, scale: float) -> None:
         """Names of the places that have one, numbers on shapes without; no name hides a small place or another."""
         theme, layout = self.app.theme, self.layout
         names = {place.id: place.name for place in self.places}
         taken = [_bounds(shape, scale) for shape in self.proposals if shape.shape == "small"]
-        for number, shape in enumerate(self.proposals):
+        # An area has room elsewhere, a small place beside itself alone: it comes first.
+        for number, shape in sorted(enumerate(self.proposals), key=lambda one: one[1].shape != "small"):
             owner = self._owner(number)
             if owner:
                 if self.given[owner][0] != number:
                     continue
                 words = fonts.text(names[owner], "title", layout.t(24), theme.ink)
-                spots = [
-                    words.get_rect(center=at).clamp(layer.get_rect()) for at in _homes(shape, scale, words.get_size())
-                ]
-                box = next((spot for spot in spots if spot.collidelist(taken) < 0), spots[0])
-                taken.append(box)
+                at_ = _homes(self._dry(shape), scale, words.get_size())
+                box = _clear([words.get_rect(center=spot).clamp(layer.get_rect()) for spot in at_], taken)
                 halo = Surface(box.inflate(layout.u(10), 0).size, pygame.SRCALPHA)
                 pygame.draw.rect(halo, (*theme.parchment, 205), halo.get_rect(), border_radius=layout.u(6))
                 layer.blit(halo, halo.get_rect(center=box.center))
                 layer.blit(words, box)
             elif self.step == 2:
-                spot = _middle(shape)
-                pixel = round(spot[0] * scale), round(spot[1] * scale)
+                at_ = [(round(x * scale), round(y * scale)) for x, y in _middles(self._dry(shape))]
+                disc = Rect(0, 0, layout.u(28), layout.u(28))
+                discs = [disc.move(x - disc.centerx, y - disc.centery) for x, y in at_]
+                # A small place wears its number itself.
+                pixel = at_[0] if shape.shape == "small" else _clear(discs, taken).center
                 pygame.draw.circle(layer, theme.card, pixel, layout.u(14))
                 pygame.draw.circle(layer, HALOS["?"], pixel, layout.u(14), max(1, layout.u(2)))
                 sign = fonts.text(str(number + 1), "sans-bold", layout.t(15), theme.ink)
                 layer.blit(sign, sign.get_rect(center=pixel))
+
+    def _dry(self, shape: Proposal) -> Proposal:
+        """The shape, or of a shore the area of its sea."""
+        sea = sea_of(shape, self.size)
+        return shape if sea is None else Proposal("area", sea, [])
 
     def _build_places(self, board: Rect) -> PanelParts:
         assert self.inked is not None
@@ -195,20 +208,24 @@ class PlacesStep(InkStep):
         def paint(layer: Surface, scale: float) -> None:
             self._washed(layer, scale)
             draw_lines(layer, lines, scale, ink, without=gone, faint=hidden)
+            for number, shape in enumerate(self.proposals):
+                if shape.shape in ("area", "small") and not self._owner(number):
+                    draw_dashes(layer, [(x * scale, y * scale) for x, y in shape.poly], HALOS["?"], max(2, layout.u(2)))
             self._named_on(layer, scale)
 
         key = ("places", board.size, frozenset(gone), len(self.proposals), self.row, id(self.inked),
                tuple((place.id, place.name, tuple(self.given.get(place.id, ()))) for place in self.places))  # fmt: skip
         tag = place.name if place is not None else self.own_name
         self._flat_view(board, tr("The shapes on the sheet"), paint, key, click=self._pointed,
-                        lasso=self._lassoed if self.lassoing else None, tag=tag)  # fmt: skip
+                        lasso=self._lassoed if self.lassoing else None, tag=tag,
+                        under=None if self.lassoing else self._under)  # fmt: skip
         left = [str(n + 1) for n in range(len(self.proposals)) if not self._owner(n)]
         words = tr("still without a name: {numbers}", numbers=", ".join(left)) if left else tr("every shape has a name")
-        half = board.w // 2
-        self.add("below", Text("without", Rect(board.x, board.bottom - foot + layout.u(4), half, foot),
-                              fonts.ellipsis(words, "text", layout.t(17), half), dark=True))  # fmt: skip
         note = tr("what nobody takes is nature")
         wide = fonts.text_width(note, "text-italic", layout.t(17)) + layout.u(4)
+        rest = board.w - wide - layout.u(12)
+        self.add("below", Text("without", Rect(board.x, board.bottom - foot + layout.u(4), rest, foot),
+                              fonts.ellipsis(words, "text", layout.t(17), rest), dark=True))  # fmt: skip
         self.add("below", Text("nature", Rect(board.right - wide, board.bottom - foot + layout.u(4), wide, foot),
                               f"*{note}*", dark=True))  # fmt: skip
         given = sum(bool(some) for some in self.given.values())
@@ -232,11 +249,16 @@ class PlacesStep(InkStep):
         if self.free:
             rows.append(Command(tr("Take all shapes"), self.name_all, id="name-all"))
         return PanelParts(
-            head, sub, prompt, then,
+            head, sub, prompt, then, device=partial(self._draw_active, place) if place is not None else None,
             main=Command(tr("To the signs"), self.to_signs, self.app.bindings.cap("next-step"), id="to-signs"),
             row=rows, below=self._names,
             foot=[Command(tr("The ink"), self.back, self.app.bindings.cap("back"), icon="back", id="step-back")],
         )  # fmt: skip
+
+    def _draw_active(self, place: Place, surface: Surface, rect: Rect) -> None:
+        """The kind of shape that is asked for, at the panel's head."""
+        box = rect.inflate(0, -rect.h // 3)
+        draw_shape(surface, box, place.shape, place.underground, max(2, self.layout.u(2.4)), self.app.theme)
 
     def _toggle_lasso(self) -> None:
         self.lassoing = not self.lassoing
@@ -253,11 +275,11 @@ class PlacesStep(InkStep):
                           hint=tr("a name, then its shape"), most=40)  # fmt: skip
             column.put(entry, 8)
         column.heading("asked", tr("The places") if self.free else tr("The game asks for"))
-        high = max(layout.u(34), layout.t(30))
+        high = max(layout.u(31), layout.t(28))
         for number, one in enumerate(self.places):
-            mark = "tick" if self.given.get(one.id) else ""
-            row = Row(f"place-{one.id}", column.row(high), one.name, tr(SHAPES[one.shape]), mark, number == self.row,
-                      partial(self._choose_row, number))  # fmt: skip
+            row = PlaceRow(column.row(high), one, tr(SHAPES[one.shape]), self.wanted.get(one.id),
+                           bool(self.given.get(one.id)), number == self.row,
+                           partial(self._choose_row, number))  # fmt: skip
             column.put(row, 0)
         if self.free:
             lit = self.row >= len(self.places)
@@ -281,16 +303,31 @@ def _homes(shape: Proposal, scale: float, words: tuple[int, int]) -> list[tuple[
             (box.centerx, box.bottom + high // 2), (box.centerx, box.top - high // 2),
             (box.right + wide // 2, box.centery), (box.left - wide // 2, box.centery),
         ]  # fmt: skip
-    parts = (0.3, 0.5, 0.7, 0.15, 0.85) if shape.shape in ("long", "nature") else (0.3,)
-    return [(round(x * scale), round(y * scale)) for x, y in (_middle(shape, part) for part in parts)]
+    return [(round(x * scale), round(y * scale)) for x, y in _middles(shape)]
 
 
-def _middle(shape: Proposal, part: float = 0.3) -> XY:
-    """Where a shape's number or name stands."""
+def _middles(shape: Proposal) -> list[XY]:
+    """Where a shape's number or name may stand, best first, in mm: within an area, on a line."""
     import shapely
 
-    if shape.shape in ("area", "small") and len(shape.poly) > 3:
-        spot = shapely.Polygon(shape.poly).buffer(0).representative_point()
+    body = shapely.Polygon(shape.poly if shape.shape in ("area", "small") and len(shape.poly) > 3 else ()).buffer(0)
+    if not body.is_empty:
+        left, top, right, bottom = body.bounds
+        spots = [body.representative_point()]
+        for part in (0.25, 0.75, 0.15, 0.85):
+            y = top + part * (bottom - top)
+            across = body.intersection(shapely.LineString([(left, y), (right, y)]))
+            if across.length:
+                spots.append(max(shapely.get_parts(across), key=shapely.length).interpolate(0.5, normalized=True))
     else:
-        spot = shapely.LineString(shape.poly).interpolate(part, normalized=True)
-    return float(spot.x), float(spot.y)
+        line = shapely.LineString(shape.poly)
+        spots = [line.interpolate(part, normalized=True) for part in (0.3, 0.5, 0.7, 0.15, 0.85)]
+    return [(float(spot.x), float(spot.y)) for spot in spots]
+
+
+def _clear(boxes: Sequence[Rect], taken: list[Rect]) -> Rect:
+    """The first of these that hides least of what is `taken`; from now on it is taken itself."""
+    hidden = [[box.clip(other) for other in taken] for box in boxes]
+    box = boxes[min(range(len(boxes)), key=lambda n: sum(part.w * part.h for part in hidden[n]))]
+    taken.append(box)
+    return box

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import partial
 
+import pygame
 from pygame import Rect, Surface
 
+from scenes.city.from_photo.rows import HALOS, SignRow, draw_sign
+from scenes.city.from_photo.sign_slip import add_slip
 from scenes.city.from_photo.the_places import PlacesStep
-from scenes.city.from_photo.views import (
-    HALOS,
-    Row,
-    draw_halo,
-    draw_lines,
-)  # fmt: skip
+from scenes.city.from_photo.views import draw_halo, draw_lines
+from scenes.city.meaning.meaning import entry_points
 from scenes.city.meaning.recognise import SURE, Reading
+from scenes.city.photo.sheet import XY
 from scenes.city.photo.signs import Sign
 from scenes.city.photo.taking import Given, Said, Taken, named_of
-from scenes.system.words import Verdict, later, tr, tr_n
+from scenes.paint import fonts
+from scenes.system.words import Verdict, later, marked, tr, tr_n
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.scroll import ScrollArea
@@ -38,13 +40,13 @@ class SignsStep(PlacesStep):
             Given(place, [self.proposals[n] for n in self.given.get(place.id, [])]) for place in self.places
             if self.given.get(place.id)
         ]  # fmt: skip
-        said = []
+        meant = []
         for number, sign in enumerate(self.signs):
             reading = self.answers.get(number)
             if reading is not None:
-                said.append(Said(reading, sign.lines))
+                meant.append(Said(reading, sign.lines))
         gone = self.gone() | (self.ringed() if given else set())
-        return Taken(self.inked.lines, self.size, given, said, gone, tuple(self.corners), self.photo_size)
+        return Taken(self.inked.lines, self.size, given, meant, gone, tuple(self.corners), self.photo_size)
 
     def to_signs(self) -> None:
         """On to the signs, which are read about the places as they are named."""
@@ -60,9 +62,11 @@ class SignsStep(PlacesStep):
                 sign.lines = tuple(keep[n] for n in sign.lines)
             self.signs = sorted(found, key=lambda sign: (sign.sure >= SURE, -sign.sure))
             self.answers = {n: sign.readings[0] for n, sign in enumerate(self.signs) if sign.sure >= SURE}
-            self.sign_row = 0
+            self.sign_row, self.sign_open = 0, bool(self.doubtful)
 
-        self._wait_for(self.reader.signs([self.inked.lines[n] for n in keep], named_of(taken.given), self.size), got)
+        sure = self.seen.sheet.sure if self.seen is not None and not self.by_hand else 1.0
+        strokes = [self.inked.lines[n] for n in keep]
+        self._wait_for(self.reader.signs(strokes, named_of(taken.given), self.size, sure), got)
         self.rebuild()
 
     @property
@@ -75,9 +79,22 @@ class SignsStep(PlacesStep):
         self.answers[self.sign_row] = reading
         self.app.sound.play("button")
         left = self.doubtful
+        self.sign_open = bool(left)
         if left:
             self.sign_row = left[0]
         self.rebuild()
+
+    def numbered(self, also: Reading | None = None) -> dict[str, int]:
+        """The entry-points with their numbers, in map order, as the answers say now, and this one."""
+        known = [reading for reading in (*self.answers.values(), also) if reading is not None]
+        turn = {"nature": 0, "long": 1, "area": 2, "small": 3}
+        order = sorted(
+            self.places, key=lambda p: (5 if p.underground else 4 if p.free else turn[p.shape], p.rank)
+        )  # fmt: skip
+        arrows = {reading.places[0] for reading in known if reading.kind == "entry"}
+        if not arrows:
+            return {}
+        return {name: n for n, name in enumerate(entry_points([p.id for p in order], arrows, ()), start=1)}
 
     def take_over(self) -> None:
         """The city is made: the one edit."""
@@ -106,46 +123,86 @@ class SignsStep(PlacesStep):
                 draw_halo(layer, lines, one.lines, scale, colour)
             draw_lines(layer, lines, scale, ink, without=gone)
             self._named_on(layer, scale)
+            self._discs_on(layer, scale)
 
         key = ("signs", board.size, len(self.signs), tuple(sorted((n, r is None) for n, r in self.answers.items())),
-               id(self.signs), tuple(r.kind for r in self.answers.values() if r is not None))  # fmt: skip
+               id(self.signs), tuple((r.kind, r.places) for r in self.answers.values() if r is not None))  # fmt: skip
         self._flat_view(board, tr("The signs on the sheet"), paint, key)
         left = self.doubtful
         why = Verdict(tr("The signs are still being read.")) if self.waiting else None
-        row: list[Command] = []
         prompt, then = tr("All signs are answered."), tr("Next: draw on.")
         if self.waiting:
             prompt = tr("The signs are being read.")
-        elif sign is not None and (left or self.sign_row in self.answers):
+        elif sign is not None and (left or self.sign_open):
             first = sign.readings[0]
             prompt = _question(first, [self._called(name) for name in first.places])
             then = tr("What stays in doubt stays plain ink.") if left else then
-            chosen = self.answers.get(self.sign_row)
-            row = [Command(tr("Yes"), partial(self.answer, first), id="yes", black=bool(left))]
-            other = next(
-                (one for one in sign.readings[1:] if one.places != first.places or one.kind != first.kind), None
-            )
-            if other is not None:
-                row.append(Command(self._words_of(other), partial(self.answer, other), id="other"))
-            row.append(Command(tr("Plain ink"), partial(self.answer, None), id="plain"))
-            if chosen is None and self.sign_row in self.answers:
+            if self.sign_row in self.answers and self.answers[self.sign_row] is None:
                 prompt = tr("It stays plain ink.")
+            self._add_slip(board, sign)
         elif not self.signs:
             prompt = tr("No arrows, crosses or dashes were found.")
+        over = Command(tr("Take the city over"), self.take_over, self.app.bindings.cap("next-step"), why=why,
+                       id="take-over")  # fmt: skip
         count = len(self.signs)
         doubt = [tr_n("1 in doubt", "{count} in doubt", len(left))] if left else []
         return PanelParts(
             tr("The signs"),
             ", ".join([tr_n("1 found", "{count} found", count), *doubt]),
-            prompt, then,
-            main=Command(tr("Take the city over"), self.take_over, self.app.bindings.cap("next-step"), why=why,
-                      id="take-over"),
-            row=row, below=self._sign_rows,
+            prompt, then, device=self._draw_arrow,
+            # While something is asked the answer is the black button.
+            main=None if self.sign_open else over, row=[over] if self.sign_open else [], below=self._sign_rows,
             foot=[Command(tr("The places"), self.back, self.app.bindings.cap("back"), icon="back", id="step-back")],
         )  # fmt: skip
 
+    def _discs_on(self, layer: Surface, scale: float) -> None:
+        """Entry-points wear their numbers beside the tips of their arrows, what is in doubt a question mark."""
+        assert self.inked is not None
+        theme, radius, numbers = self.app.theme, self.layout.u(15), self.numbered()
+        for number, sign in enumerate(self.signs):
+            reading = self.answers.get(number)
+            doubtful = number not in self.answers
+            if not doubtful and (reading is None or reading.kind != "entry"):
+                continue
+            words = "?" if doubtful or reading is None else str(numbers[reading.places[0]])
+            colour = HALOS["?" if doubtful else "entry"]
+            spot = _beside([p for n in sign.lines for p in self.inked.lines[n].points], 1.6 * radius / scale, self.size)
+            at = round(spot[0] * scale), round(spot[1] * scale)
+            pygame.draw.circle(layer, theme.card, at, radius)
+            pygame.draw.circle(layer, colour, at, radius, max(1, self.layout.u(2)))
+            sign_ = fonts.text(words, "sans-bold", self.layout.t(17), colour)
+            layer.blit(sign_, sign_.get_rect(center=at))
+
+    def _add_slip(self, board: Rect, sign: Sign) -> None:
+        """The slip of the chosen sign, clear of it and of the places that it names, with a line to it."""
+        first = sign.readings[0]
+        other = next((one for one in sign.readings[1:] if one.places != first.places or one.kind != first.kind), None)
+        answers = [("yes", tr("Yes"), partial(self.answer, first))]
+        if other is not None:
+            same = set(first.places) & set(other.places)
+            away = [self._called(name) for name in other.places if name not in same] or [self._words_of(other)]
+            answers.append(("other", " – ".join(map(marked, away)), partial(self.answer, other)))
+        answers.append(("plain", tr("Plain ink"), partial(self.answer, None)))
+        names = " – ".join(marked(self._called(name)) for name in first.places)
+        why = tr("What stays in doubt stays plain ink.")
+        if first.kind == "entry":
+            why = tr("It would be number {number}.", number=self.numbered(first)[first.places[0]])
+        assert self.inked is not None and self._view is not None
+        view = self._view
+        ink = [view.to_pixel(spot) for n in sign.lines for spot in self.inked.lines[n].points]
+        avoid = [
+            [view.to_pixel(spot) for spot in self.proposals[n].poly]
+            for name, some in self.given.items() for n in some if self.proposals[n].shape != "nature"
+            # Those that it names most of all.
+            for _ in range(4 if name in first.places else 1)
+        ]  # fmt: skip
+        add_slip(self, board, f"**{names}**: {tr(KINDS[first.kind])}?", why, answers, ink, avoid)
+
+    def _draw_arrow(self, surface: Surface, rect: Rect) -> None:
+        draw_sign(surface, rect.inflate(0, -rect.h // 3), "entry", HALOS["entry"], max(3, self.layout.u(4)))
+
     def _choose_sign(self, number: int) -> None:
-        self.sign_row = number
+        self.sign_row, self.sign_open = number, True
         self.rebuild()
 
     def _sign_rows(self, area: ScrollArea, room: Rect) -> int:
@@ -153,15 +210,34 @@ class SignsStep(PlacesStep):
         column = Column.within(area, room)
         if self.signs:
             column.heading("signs", tr("Doubtful ones first") if self.doubtful else tr("What they say"))
-        high = max(layout.u(38), layout.t(32))
+        high = max(layout.u(53), layout.t(46))
+        numbers = self.numbered()
         for number, sign in enumerate(self.signs):
             reading = self.answers.get(number, sign.readings[0])
             mark = "?" if number not in self.answers else "tick" if reading is not None else ""
-            what = tr(KINDS[reading.kind]) if reading is not None else tr("plain ink")
-            words = self._words_of(reading or sign.readings[0])
-            column.put(Row(f"sign-{number}", column.row(high), words, what, mark, number == self.sign_row,
-                           partial(self._choose_sign, number)), 0)  # fmt: skip
+            now = reading or sign.readings[0]
+            name, *others = map(self._called, now.places)
+            more = " – ".join(others)
+            if reading is None:
+                more = tr("plain ink")
+            elif reading.kind == "entry":
+                known = numbers.get(reading.places[0]) if mark == "tick" else None
+                more = tr("out of the sheet?") if known is None else tr("entry-point {number}", number=known)
+            lit = number == self.sign_row and self.sign_open
+            row = SignRow(number, column.row(high), now.kind, name, more, mark, lit,
+                          partial(self._choose_sign, number))  # fmt: skip
+            column.put(row, 0)
         return column.used
+
+
+def _beside(points: Sequence[XY], away: float, size: tuple[float, float]) -> XY:
+    """A spot so many mm beside the middle of a sign's ink, where it is furthest from the sheet's rim."""
+    a, b = points[0], max(points, key=lambda p: math.dist(points[0], p))
+    far = math.dist(a, b) or 1.0
+    x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+    dx, dy = -(b[1] - a[1]) / far * away, (b[0] - a[0]) / far * away
+    spots = [(x + dx, y + dy), (x - dx, y - dy)]
+    return max(spots, key=lambda p: min(p[0], p[1], size[0] - p[0], size[1] - p[1]))
 
 
 def _question(reading: Reading, names: Sequence[str]) -> str:

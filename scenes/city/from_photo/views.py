@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
+from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.city.from_photo.glass import LARGER, RADIUS, draw_glass
+from scenes.city.from_photo.rows import HALOS, Colour
 from scenes.city.photo.lines import Line
 from scenes.city.photo.shapes import Proposal
 from scenes.city.photo.sheet import XY
@@ -19,15 +21,9 @@ from scenes.ui.widgets import faces
 from scenes.ui.widgets.choices import Slider
 from scenes.ui.widgets.widget import Widget
 
-Colour = tuple[int, int, int]
 HANDLE = 12
 """Units: the radius of a corner's handle; it is taken within 22."""
 DIM = (30, 27, 24, 105)
-HALOS: Mapping[str, Colour] = {
-    "connect": (0, 108, 74), "gap": (0, 108, 74), "cut": (170, 40, 40), "entry": (16, 92, 168), "?": (176, 112, 0),
-}  # fmt: skip
-"""The colours in which signs are ringed by what they say, and those in doubt."""
-
 
 BROAD = 8.0
 """Millimetres: the wash of a wall or another long place is at least as broad."""
@@ -79,6 +75,10 @@ class CornersView(Widget):
         self.scale_to = rect.w / photo.get_width()
         self._dragged = False
         self.press = lambda: None
+
+    def restore(self, old: Widget) -> None:
+        if isinstance(old, CornersView):
+            self.chosen = old.chosen
 
     def spot(self, corner: XY) -> tuple[int, int]:
         """Where a corner is shown; those outside the photo stand at its edge."""
@@ -182,19 +182,23 @@ class FlatView(Widget):
     """The flat sheet, faded, and the lines that were found on it.
 
     `click` hears of clicks in mm of the sheet, `lasso` of loops that are drawn while `loops` is set. With a `wipe`
-    (0 to 1) the photo is shown left of it, and a handle moves it.
+    (0 to 1) the photo is shown left of it, and a handle moves it. `under` tells the shape below a spot: it is ringed
+    where the pointer is, and the `tag` hangs beside it.
     """
 
     def __init__(
         self, rect: Rect, name: str, size: tuple[float, float], ground: Surface, ink: Surface | None, *,
         click: Callable[[XY], None] | None = None, lasso: Callable[[list[XY]], None] | None = None,
         photo: Surface | None = None, wipe: float = 0.0, wiped: Callable[[float], None] | None = None,
-        tag: str = "",
+        tag: str = "", under: Callable[[XY], Proposal | None] | None = None,
     ) -> None:  # fmt: skip
         super().__init__("flat-sheet", rect, name, dark=True)
         self.size, self.ground, self.ink = size, ground, ink
         self.click, self.lasso, self.photo, self.wipe, self.wiped = click, lasso, photo, wipe, wiped
-        self.tag = tag
+        self.tag, self.under = tag, under
+        self.pointer: tuple[int, int] | None = None
+        self.pointed: Proposal | None = None
+        """The shape under the pointer."""
         self.loop: list[XY] = []
         self._wiping = False
         self.kind = "photo"
@@ -214,6 +218,20 @@ class FlatView(Widget):
             self.rect.x + round(spot[0] * self.rect.w / self.size[0]),
             self.rect.y + round(spot[1] * self.rect.h / self.size[1]),
         )
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """The pointer is here now."""
+        if self.under is None:
+            return
+        here = pos if self.rect.collidepoint(pos) else None
+        if here is not None or self.pointer is not None:
+            self.pointer = here
+            self.pointed = self.under(self.to_mm(here)) if here is not None else None
+            self.invalidate()
+
+    def restore(self, old: Widget) -> None:
+        if isinstance(old, FlatView) and old.pointer is not None:
+            self.point(old.pointer)
 
     def _seam(self) -> int:
         return self.rect.x + round(self.wipe * self.rect.w)
@@ -269,11 +287,24 @@ class FlatView(Widget):
                 surface, self.theme.focus.paper, False, [self.to_pixel(p) for p in self.loop], max(2, self.u(2.4))
             )
         pygame.draw.rect(surface, self.theme.ink, self.rect, max(1, self.u(1)))
+        if self.pointed is not None:
+            spots = [self.to_pixel(spot) for spot in self.pointed.poly]
+            closed = self.pointed.shape in ("area", "small")
+            for colour, wide in ((self.theme.card, 6), (self.theme.focus.paper, 4), (self.theme.card, 1.4)):
+                pygame.draw.lines(surface, colour, closed, spots, max(1, self.u(wide)))
         if self.tag:
-            words = fonts.text(self.tag, "sans-semi", self.t(15), self.theme.ink)
-            box = words.get_rect(topleft=(self.rect.x + self.u(14), self.rect.y + self.u(12)))
-            pygame.draw.rect(surface, self.theme.card, box.inflate(self.u(12), self.u(6)), border_radius=self.u(5))
-            surface.blit(words, box)
+            self._draw_tag(surface)
+
+    def _draw_tag(self, surface: Surface) -> None:
+        """Whose shape is asked for: at the pointer, or in the corner while that is elsewhere."""
+        words = fonts.text(self.tag, "sans-semi", self.t(15), self.theme.ink)
+        x, y = self.rect.x + self.u(14), self.rect.y + self.u(12)
+        if self.pointer is not None:
+            x, y = self.pointer[0] + self.u(22), self.pointer[1] + self.u(24)
+        box = words.get_rect(topleft=(x, y)).inflate(self.u(16), self.u(10)).clamp(self.rect)
+        pygame.draw.rect(surface, self.theme.card, box, border_radius=self.u(5))
+        pygame.draw.rect(surface, self.theme.focus.paper, box, max(1, self.u(1.4)), border_radius=self.u(5))
+        surface.blit(words, words.get_rect(center=box.center))
 
     def _draw_handle(self, surface: Surface) -> None:
         middle = (self._seam(), self.rect.centery)
@@ -316,11 +347,16 @@ def draw_lines(
                 pygame.draw.aalines(surface, colour, False, spots)
 
 
-def draw_wash(layer: Surface, shape: Proposal, scale: float, colour: Colour, strong: float, lit: bool) -> None:
-    """A proposed place as a wash on a clear layer."""
+def draw_wash(
+    layer: Surface, shape: Proposal, scale: float, colour: Colour, strong: float, lit: bool,
+    sea: Sequence[XY] | None = None,
+) -> None:  # fmt: skip
+    """A proposed place as a wash on a clear layer, a shore with all of its `sea`."""
     spots = [(x * scale, y * scale) for x, y in shape.poly]
     wash = (*colour, round(255 * strong))
-    if shape.shape in ("area", "small") and len(spots) > 2:
+    if sea is not None:
+        pygame.draw.polygon(layer, wash, [(x * scale, y * scale) for x, y in sea])
+    elif shape.shape in ("area", "small") and len(spots) > 2:
         pygame.draw.polygon(layer, wash, spots)
         if lit:
             pygame.draw.polygon(layer, (16, 92, 168, 255), spots, 4)
@@ -332,6 +368,25 @@ def draw_wash(layer: Surface, shape: Proposal, scale: float, colour: Colour, str
             pygame.draw.circle(layer, wash, spot, width // 2)
         if lit:
             pygame.draw.lines(layer, (16, 92, 168, 255), False, spots, 4)
+
+
+def draw_dashes(layer: Surface, spots: Sequence[tuple[float, float]], colour: Colour, width: int) -> None:
+    """A line of dashes through these pixels, each drawn at once."""
+    on, off = 5 * width, 4 * width
+    dash, gone = [spots[0]], 0.0
+    for (ax, ay), (bx, by) in pairwise(spots):
+        far, at = math.dist((ax, ay), (bx, by)), 0.0
+        while far - at > (left := (on if dash else off) - gone):
+            at, gone = at + left, 0.0
+            spot = ax + (bx - ax) * at / far, ay + (by - ay) * at / far
+            if dash:
+                pygame.draw.lines(layer, colour, False, [*dash, spot], width)
+            dash = [] if dash else [spot]
+        gone += far - at
+        if dash:
+            dash.append((bx, by))
+    if len(dash) > 1:
+        pygame.draw.lines(layer, colour, False, dash, width)
 
 
 def draw_halo(layer: Surface, lines: Sequence[Line], some: Collection[int], scale: float, colour: Colour) -> None:
@@ -356,48 +411,6 @@ class PenStroke(Widget):
         wide, middle = self.rect.w, self.rect.centery
         spots = [(self.rect.x + wide * n / 24, middle + self.rect.h * 0.2 * math.sin(n * 0.62)) for n in range(25)]
         pygame.draw.lines(surface, self.colour, False, spots, max(2, self.u(3)))
-
-
-class Row(Widget):
-    """A line of a list: what it is called, what is said of it, and whether it is done; the lit one lies on yellow."""
-
-    acts = True
-
-    def __init__(
-        self, id: str, rect: Rect, words: str, more: str, mark: str, lit: bool, do: Callable[[], None]
-    ) -> None:  # fmt: skip
-        super().__init__(id, rect, words)
-        self.more, self.mark, self.lit, self.press, self.kind = more, mark, lit, do, "choice"
-
-    def said(self) -> str:
-        return f"{self.name}, {self.more}" if self.more else self.name
-
-    def draw(self, surface: Surface) -> None:
-        theme = self.theme
-        if self.lit or self.hovered:
-            surface.fill(theme.wash.cited if theme.washes and self.lit else theme.card, self.rect)
-        if self.lit:
-            surface.fill(theme.illegal.paper, Rect(self.rect.x, self.rect.y, self.u(4), self.rect.h))
-        x, right = self.rect.x + self.u(12), self.rect.right - self.u(26)
-        note = fonts.text(self.more, "text-italic", self.t(15), theme.soft_ink) if self.more else None
-        room = right - x - (note.get_width() + self.u(10) if note else 0)
-        role: fonts.Role = "text-bold" if self.lit else "text"
-        px = fonts.fitting(self.name, role, self.t(17), room, self.t(11))
-        self.put_text(surface, fonts.ellipsis(self.name, role, px, room), role, px, theme.ink, (x, self.rect.centery))
-        if note is not None:
-            surface.blit(note, note.get_rect(midright=(right, self.rect.centery)))
-        if self.mark == "tick":
-            at = (self.rect.right - self.u(12), self.rect.centery)
-            faces.icon("tick", self.u(15), theme.legal.paper, self.scale, theme).draw(surface, at)
-        elif self.mark:
-            self.put_text(
-                surface, self.mark, "sans-bold", self.t(17), HALOS["?"],
-                (self.rect.right - self.u(12), self.rect.centery), "center",
-            )  # fmt: skip
-        pygame.draw.line(surface, theme.hairline, self.rect.bottomleft, self.rect.bottomright)
-
-    def texts(self) -> list[tuple[str, Rect, Rect]]:
-        return []
 
 
 class Groove(Slider):

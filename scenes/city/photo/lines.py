@@ -5,6 +5,7 @@ Where lines meet, those that go on straight, in the same pen and width belong to
 
 from __future__ import annotations
 
+import heapq
 import itertools
 import math
 from collections import defaultdict
@@ -23,12 +24,30 @@ _BROAD = 1.8
 """Ink as broad as this, in mm, may be two strokes side by side."""
 _TWO_PENS = 0.6
 """Lines whose colours differ so much, of 1, are of two pens."""
+_TURNED = 0.64
+"""A line whose way on has no more than this of its direction (50 degrees) turns sharply."""
 _OTHER_PEN = 24
 """Another pen is seen only where it goes on for so many pixels: less is where inks run into each other."""
+_A_PEN = 25.0
+"""So many mm of ink tell what colour a pen has."""
 _TINTED = 0.4
 """Ink that takes less of every colour than this has none of its own to tell."""
+_REDDISH, _WEAK = 0.78, 0.26
+"""What misses so much of the green beside the blue is red ink, unless it is weaker than this."""
 _FAINT = 0.07
 """Ink whose middle is fainter than this is none."""
+_SHARED, _ASLANT = 1.2, 2.5
+"""Ink so many times as broad as what meets at its ends is where two lines cross, if it is at most so many times as long
+as those are broad."""
+_WAIST = 0.75
+_LIFT = 1.3
+"""Ends of one line that a lift of the pen has parted are no further from each other, in mm."""
+_PRINTED = 0.3
+"""What is left of printed lines is fainter than this beside what lines usually have."""
+_BLUNT, _SHORT = 1.0, 0.3
+"""A line as broad as this, in mm, is drawn out at its ends, by so much of its width."""
+_DOTS, _STEP, _ROW = 6, 6.0, 0.5
+"""Dots in a row: at least so many, no further apart than this in mm, so many of them between two others."""
 
 
 class Line(Struct):
@@ -50,8 +69,9 @@ class Line(Struct):
 
     @property
     def closed(self) -> bool:
-        """Whether its ends meet."""
-        return len(self.points) > 3 and math.dist(self.points[0], self.points[-1]) < max(1.2, self.width)
+        """Whether its ends meet. A short stroke of a broad pen goes nowhere, and is no ring for that."""
+        apart = math.dist(self.points[0], self.points[-1])
+        return len(self.points) > 3 and apart < max(1.2, self.width) and apart < 0.5 * self.length
 
 
 def find_lines(paper: Paper) -> list[Line]:
@@ -132,6 +152,8 @@ class _Edge(Struct):
     dark: NDArray[np.float64]
     """How much of each colour is missing along it."""
     strong: float
+    waist: float = math.inf
+    """Its width where that is least."""
 
     @property
     def length(self) -> float:
@@ -261,7 +283,7 @@ class _Graph:
             span = at, at + len(raw)
             at += len(raw)
             # Where another pen goes on without a crossing there is a new line, and a node between them.
-            cuts = [span[0] + cut for cut in _changes(dark[slice(*span)])]
+            cuts = [span[0] + cut for cut in _changes(dark[slice(*span)], all_points[slice(*span)])]
             nodes = [a, *range(len(self.at), len(self.at) + len(cuts)), b]
             for cut in cuts:
                 self.at[len(self.at)] = float(all_points[cut, 0]), float(all_points[cut, 1])
@@ -270,7 +292,7 @@ class _Graph:
                 self.edges[len(self.edges)] = _Edge(
                     nodes[number], nodes[number + 1], raw[start - span[0] : stop - span[0] + (stop != span[1])],
                     float(np.median(lengths[inner])) + 0.5, np.median(dark[inner], axis=0).astype(float),
-                    float(np.median(strong[inner])),
+                    float(np.median(strong[inner])), float(lengths[inner].min()) + 0.5,
                 )  # fmt: skip
 
     def ends(self) -> dict[int, list[tuple[int, bool]]]:
@@ -309,11 +331,16 @@ class _Graph:
 
         ends = self.ends()
         for key, edge in list(self.edges.items()):
-            if edge.a == edge.b or len(ends[edge.a]) < 3 or len(ends[edge.b]) < 3:
+            meet = len(ends[edge.a]), len(ends[edge.b])
+            if edge.a == edge.b or max(meet) < 3 or min(meet) < 2:  # where a spur was there are two ends left
                 continue
             others = [self.edges[k].width for n in (edge.a, edge.b) for k, _ in ends[n] if k != key and k in self.edges]
             broad = float(np.median(others)) if others else edge.width
-            if edge.length <= 0.9 * broad + 2.5:
+            # Two lines that cross aslant share a broader piece, so much longer as they are more alike in direction.
+            aslant = edge.width >= _SHARED * broad and max(meet) == 3
+            reach = _ASLANT if aslant else 0.9
+            # What is narrower between its ends is a line of its own: a rung between the lines of a broad pen.
+            if edge.length <= reach * broad + 2.5 and edge.waist >= _WAIST * broad:
                 a, b = find(edge.a), find(edge.b)
                 if a != b:
                     (ax, ay), (bx, by) = self.at[a], self.at[b]
@@ -384,8 +411,8 @@ class _Graph:
         for node, ends in self.ends().items():
             if len(ends) == 2:
                 edge, onward_edge = self.edges[ends[0][0]], self.edges[ends[1][0]]
-                if min(edge.length, onward_edge.length) > 10 and _unlike(edge, onward_edge) > _TWO_PENS:
-                    continue  # two pens that touch
+                if min(edge.length, onward_edge.length) > 10 and self._other_pen(node, ends):
+                    continue
                 joined[ends[0]], joined[ends[1]] = ends[1], ends[0]
             elif len(ends) > 2:
                 for one, two in self._pairs(node, ends):
@@ -407,6 +434,12 @@ class _Graph:
                 here, way = onward
             found.append(chain)
         return found
+
+    def _other_pen(self, node: int, ends: list[tuple[int, bool]]) -> bool:
+        """Do two pens touch here? Where a line turns sharply a smaller difference says so."""
+        (one, first), (two, other) = ends
+        turns = -float(self._way(node, one, first) @ self._way(node, two, other)) < _TURNED
+        return _unlike(self.edges[one], self.edges[two]) > (_TWO_PENS / 2 if turns else _TWO_PENS)
 
     def _pairs(self, node: int, ends: list[tuple[int, bool]]) -> list[tuple[tuple[int, bool], tuple[int, bool]]]:
         """The ends at a crossing that go on in each other."""
@@ -447,13 +480,17 @@ class _Graph:
 
 
 def _unlike(one: _Edge, two: _Edge) -> float:
-    """How different two lines are in colour, 0 to 1."""
+    """How different two lines are in colour, 0 to 1; print and paper tint what is faint."""
     a, b = hue(one.dark), hue(two.dark)
-    return min(1.0, float(np.abs(a - b).max()) * 2.0)
+    tells = min(1.0, min(float(one.dark.max()), float(two.dark.max())) / _TINTED)
+    return min(1.0, float(np.abs(a - b).max()) * 2.0) * tells
 
 
-def _changes(dark: NDArray[np.float32]) -> list[int]:
-    """Where along a line another pen goes on: both sides are long and have colours of their own."""
+def _changes(dark: NDArray[np.float32], points: NDArray[np.float64]) -> list[int]:
+    """Where along a line another pen goes on: both sides are long and have colours of their own.
+
+    Where the line turns sharply a smaller difference is enough: there one stroke ended on another.
+    """
     many = len(dark)
     if many < 2 * _OTHER_PEN:
         return []
@@ -465,9 +502,20 @@ def _changes(dark: NDArray[np.float32]) -> list[int]:
     cut = int(at[best])
     # Print and paper shine through what is faint, and tint it.
     faint = min(float(before[best].max()), float(after[best].max())) < _TINTED
-    if faint or 2 * float(np.abs(_hues(before[best]) - _hues(after[best])).max()) < _TWO_PENS:
+    apart_here = 2 * float(np.abs(_hues(before[best]) - _hues(after[best])).max())
+    if faint or apart_here < (_TWO_PENS / 2 if _turns(points, cut) else _TWO_PENS):
         return []
-    return [*_changes(dark[:cut]), cut, *(cut + more for more in _changes(dark[cut:]))]
+    more = _changes(dark[cut:], points[cut:])
+    return [*_changes(dark[:cut], points[:cut]), cut, *(cut + one for one in more)]
+
+
+def _turns(points: NDArray[np.float64], at: int) -> bool:
+    """Whether a line turns sharply near one of its points."""
+    for here in range(at - 6, at + 7, 2):
+        one, two = points[here] - points[here - 8], points[here + 8] - points[here]
+        if float(one @ two) < _TURNED * float(np.hypot(*one) * np.hypot(*two)):
+            return True
+    return False
 
 
 def _hues(dark: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -512,6 +560,7 @@ def _lines_of(graph: _Graph) -> list[Line]:
     """The chains of a graph as strokes, those left out that are too faint, printed or a stain."""
     scale = graph.paper.scale
     found: list[Line] = []
+    ends = graph.ends()
     for chain in graph.chains():
         parts, widths, darks, strongs, weights = [], [], [], [], []
         for number, (key, forwards) in enumerate(chain):
@@ -539,6 +588,12 @@ def _lines_of(graph: _Graph) -> list[Line]:
         if not _is_ink(strong, len(points), graph.paper.noise):
             continue
         points = _smoothed(_even(points, 1.5), 1.2) if len(points) > 3 else points
+        if not loop and len(points) > 1:
+            (first, forwards), (last, onwards) = chain[0], chain[-1]
+            nodes = (graph.edges[first].a if forwards else graph.edges[first].b,
+                     graph.edges[last].b if onwards else graph.edges[last].a)  # fmt: skip
+            free = [len(ends[node]) == 1 for node in nodes]
+            points = _drawn_out(points, width, free, graph.paper)
         line = Line(
             [(float(x), float(y)) for x, y in simplified((points + 0.5) / scale, 0.07)],
             round(max(0.25, (width - 1.0) / scale), 2), (0, 0, 0), strong, pen_of(dark, strong),
@@ -547,9 +602,80 @@ def _lines_of(graph: _Graph) -> list[Line]:
         if line.length < 0.25 * line.width and line.length < 0.3 and strong < 2 * _FAINT:
             continue
         found.append(line)
+    _settle_pens(found)
     drawn = _joined([line for line in found if line.pen != "stain"])
     usual = _usual([line for line in drawn if line.length > 4])
-    return _in_pens([line for line in drawn if line.length > 2 or line.strong > 0.5 * usual])
+    drawn = _without_print(drawn, usual, graph.paper.ink.shape[1] / scale, graph.paper.ink.shape[0] / scale)
+    weak = [line for line in drawn if line.length <= 2 and line.strong <= 0.5 * usual]
+    left_out = set(map(id, weak)) - set(map(id, _in_rows(weak)))
+    return _in_pens([line for line in drawn if id(line) not in left_out])
+
+
+def _drawn_out(points: NDArray[np.float64], width: float, free: Sequence[bool], paper: Paper) -> NDArray[np.float64]:
+    """A broad line, longer at its `free` ends: its middle line ends short of where the pen was put down and lifted."""
+    if width < _BLUNT * paper.scale:
+        return points
+    high, wide = paper.ink.shape
+    parts = [points]
+    for is_free, end in zip(free, (0, -1), strict=True):
+        (x, y), (dx, dy) = points[end], heading((points if end == 0 else points[::-1]).tolist(), width)
+        x, y = x + _SHORT * width * dx, y + _SHORT * width * dy
+        if is_free and 0 <= x < wide and 0 <= y < high and paper.ink[int(y), int(x)]:
+            tip = np.array([[x, y]])
+            parts = [tip, *parts] if end == 0 else [*parts, tip]
+    return np.concatenate(parts)
+
+
+def _middle(line: Line) -> XY:
+    (ax, ay), (bx, by) = line.points[0], line.points[-1]
+    return (ax + bx) / 2, (ay + by) / 2
+
+
+def _in_rows(specks: Sequence[Line]) -> list[Line]:
+    """Of weak specks those that lie in rows of dots: a fine dot leaves less than a line of its pen, dust lies alone."""
+    if len(specks) < _DOTS:
+        return []
+    at = np.array([_middle(line) for line in specks])
+    gaps = np.hypot(at[:, None, 0] - at[None, :, 0], at[:, None, 1] - at[None, :, 1])
+    np.fill_diagonal(gaps, np.inf)
+    order = np.argsort(gaps, axis=1)[:, :2]
+    rows = np.arange(len(at))
+    one, two = at[order[:, 0]] - at, at[order[:, 1]] - at
+    straight = (one * two).sum(axis=1) < -0.8 * gaps[rows, order[:, 0]] * gaps[rows, order[:, 1]]
+    even = gaps[rows, order[:, 1]] < np.minimum(_STEP, 3 * gaps[rows, order[:, 0]])
+    kept: list[Line] = []
+    left = set(range(len(at)))
+    while left:
+        group, heap = set[int](), [left.pop()]
+        while heap:
+            here = heap.pop()
+            group.add(here)
+            near = {other for other in left if gaps[here, other] < _STEP}
+            left -= near
+            heap += near
+        some = sorted(group)
+        if len(some) >= _DOTS and float((straight & even)[some].mean()) > _ROW:
+            kept += [specks[n] for n in some]
+    return kept
+
+
+def _without_print(lines: list[Line], usual: float, wide: float, high: float) -> list[Line]:
+    """Without what is left of a printed line: faint straight pieces in one row over half of the sheet."""
+    gone: set[int] = set()
+    for axis, length in ((0, wide), (1, high)):
+        some = []
+        for n, line in enumerate(lines):
+            across = [point[1 - axis] for point in line.points]
+            along = abs(line.points[-1][axis] - line.points[0][axis])
+            if line.strong < _PRINTED * usual and 1.0 < line.length < 1.1 * along and max(across) - min(across) < 0.5:
+                some.append((_middle(line)[1 - axis], n))
+        some.sort()
+        for row, _ in some:
+            near = [n for place, n in some if abs(place - row) < 0.7]
+            ends = [p[axis] for n in near for p in lines[n].points]
+            if len(near) >= 5 and max(ends) - min(ends) > 0.5 * length:
+                gone |= set(near)
+    return [line for n, line in enumerate(lines) if n not in gone]
 
 
 def _usual(lines: Sequence[Line]) -> float:
@@ -620,7 +746,8 @@ def pen_of(dark: NDArray[np.float64], strong: float) -> str:
     if spread < 0.3:
         return "grey"
     if blue >= green >= red:
-        if strong < 0.45:
+        # Coffee takes much less of the green than of the blue; thin red ink on yellow paper does not.
+        if strong < (_WEAK if green > _REDDISH else 0.45):
             return "stain"
         if green > 0.75:
             return "red"
@@ -632,54 +759,92 @@ def pen_of(dark: NDArray[np.float64], strong: float) -> str:
     return "green"
 
 
+def _settle_pens(lines: Sequence[Line]) -> None:
+    """A stroke whose own colour is between two pens is of the one whose ink has most nearly that colour."""
+    hues = _hues(1 - np.array([line.rgb for line in lines], float).reshape(-1, 3) / 255)
+    means: dict[str, NDArray[np.float64]] = {}
+    for pen in sorted({line.pen for line in lines} - {"stain"}):
+        some = [n for n, line in enumerate(lines) if line.pen == pen]
+        weights = np.array([lines[n].length * lines[n].strong for n in some])
+        if sum(lines[n].length for n in some) > _A_PEN:
+            means[pen] = np.average(hues[some], axis=0, weights=weights)
+    for line, own in zip(lines, hues, strict=True):
+        if line.pen == "stain" or not means:
+            continue
+        away = {pen: float(np.abs(own - mean).max()) for pen, mean in means.items()}
+        pen = min(away, key=lambda pen: (away[pen], pen))
+        if away[pen] < 0.6 * away.get(line.pen, math.inf):
+            line.pen = pen
+
+
 def _joined(lines: list[Line]) -> list[Line]:
-    """Long lines that a lift of the pen, or a fold, has broken are one: they go on in the same direction."""
-    lines = list(lines)
-    while True:
-        ends = []
-        for number, line in enumerate(lines):
-            if line.length < 5 or line.closed:
-                continue
-            for first in (True, False):
-                points = line.points if first else line.points[::-1]
-                ends.append((number, first, points[0], heading(points)))
-        best: tuple[float, int, bool, int, bool] | None = None
-        for i, (m, f, p, d) in enumerate(ends):
-            for n, g, q, e in ends[i + 1 :]:
-                if m == n:
-                    continue
-                away = math.dist(p, q)
-                if away > 1.3 or lines[m].pen != lines[n].pen:
-                    continue
-                straight = d[0] * e[0] + d[1] * e[1]
-                if straight < 0.75:  # each heading leads out of its line: they point at each other
-                    pass
-                if -straight < 0.8:
-                    continue
-                if away > 0.4:
-                    across = ((q[0] - p[0]) * d[0] + (q[1] - p[1]) * d[1]) / away
-                    if across < 0.6:
+    """Long lines that a lift of the pen, or a fold, has broken are one: they go on in the same direction.
+
+    The nearest ends are joined first.
+    """
+    left = dict(enumerate(lines))
+    places = {number: number for number in left}
+    ends: dict[tuple[int, bool], tuple[XY, XY]] = {}
+    cells: dict[tuple[int, int], list[tuple[int, bool]]] = defaultdict(list)
+    heap: list[tuple[float, int, int, bool, bool, int, int]] = []
+
+    def enter(number: int) -> None:
+        line = left[number]
+        if line.length < 5 or line.closed:
+            return
+        for first in (True, False):
+            points = line.points if first else line.points[::-1]
+            spot, way = points[0], heading(points)
+            column, row = int(spot[0] // _LIFT), int(spot[1] // _LIFT)
+            for cell in itertools.product((column - 1, column, column + 1), (row - 1, row, row + 1)):
+                for other, other_first in cells.get(cell, ()):
+                    known = ends.get((other, other_first))
+                    if known is None or other == number or left[other].pen != line.pen:
                         continue
-                if best is None or away < best[0]:
-                    best = away, m, f, n, g
-        if best is None:
-            return lines
-        _, m, f, n, g = best
-        one, two = lines[m], lines[n]
-        points = (one.points[::-1] if f else one.points) + (two.points if g else two.points[::-1])
+                    (m, f), (n, g) = sorted(((number, first), (other, other_first)), key=lambda end: places[end[0]])
+                    one, two = ((spot, way), known) if m == number else (known, (spot, way))
+                    away = _goes_on(*one, *two)
+                    if away is not None:
+                        heapq.heappush(heap, (away, places[m], places[n], not f, not g, m, n))
+            ends[number, first] = spot, way
+            cells[column, row].append((number, first))
+
+    for number in list(left):
+        enter(number)
+    while heap:
+        _, _, _, last, other_last, m, n = heapq.heappop(heap)
+        if (m, not last) not in ends or (n, not other_last) not in ends:
+            continue
+        for end in ((m, True), (m, False), (n, True), (n, False)):
+            ends.pop(end, None)
+        one, two = left.pop(m), left.pop(n)
+        points = (one.points if last else one.points[::-1]) + (two.points[::-1] if other_last else two.points)
         a, b = one.length, two.length
-        lines[m] = Line(
+        number = len(places)
+        places[number] = places[m]
+        left[number] = Line(
             points, round((one.width * a + two.width * b) / (a + b), 2),
             one.rgb if a >= b else two.rgb, (one.strong * a + two.strong * b) / (a + b), one.pen,
         )  # fmt: skip
-        del lines[n]
+        enter(number)
+    return [left[number] for number in sorted(left, key=lambda number: places[number])]
 
 
-def heading(points: Sequence[XY]) -> XY:
-    """The direction out of a line at its first point."""
+def _goes_on(p: XY, d: XY, q: XY, e: XY) -> float | None:
+    """How far apart two ends are of which one line goes on in the other, given with the ways out; None if none does."""
+    away = math.dist(p, q)
+    if away > _LIFT or -(d[0] * e[0] + d[1] * e[1]) < 0.8:
+        return None
+    if away > 0.4 and ((q[0] - p[0]) * d[0] + (q[1] - p[1]) * d[1]) / away < 0.6:
+        return None
+    return away
+
+
+def heading(points: Sequence[XY], over: float = 1.5) -> XY:
+    """The direction out of a line at its first point, as it comes over so much of its way."""
     first = points[0]
     for point in points[1:]:
-        if math.dist(first, point) > 1.5:
+        if math.dist(first, point) > over:
             break
     size = math.dist(first, point) or 1.0
     return (first[0] - point[0]) / size, (first[1] - point[1]) / size

@@ -1,17 +1,21 @@
 """Reads photos in a process of its own: what a photo costs in time and memory, no screen has to wait for or pay.
 
-The process holds the photo while its steps are asked for one after another. It has limits of memory and time; when it
-is called off, or breaks one, it is ended and the next photo gets a new one.
+The process holds the photo while its steps are asked for one after another. It has limits of memory and of processor
+time (a busy or slow machine refuses no photo); when it is called off, or breaks one, it is ended and the next photo
+gets a new one.
 """
 
 from __future__ import annotations
 
 import contextlib
+import math
 import multiprocessing
+import os
 import queue
 import signal
 import sys
 import threading
+import time
 from collections.abc import Sequence
 from concurrent.futures import Future
 from multiprocessing.connection import Connection
@@ -29,7 +33,9 @@ if TYPE_CHECKING:
     from scenes.city.photo.signs import Named, Sign
 
 SECONDS = 60.0
-"""A step that takes longer is given up."""
+"""A step that takes the processor for longer is given up, however long it was waited for."""
+_LATE = 75
+"""With this the process ends when a step takes too long."""
 MEMORY = 1024 * 1024 * 1024
 """Bytes that the process may have beside what it starts with."""
 
@@ -72,17 +78,23 @@ class ReadSigns(Struct, frozen=True):
     lines: list[Line]
     named: list[Named]
     size: tuple[float, float]
+    sheet: float = 1.0
+    """How sure the sheet is on which they lie."""
 
 
-def serve(pipe: Connection) -> None:
-    """Answer orders until nobody sends any; in the process of its own."""
+def serve(pipe: Connection, seconds: float) -> None:
+    """Answer orders until nobody sends any; in the process of its own. No order takes the processor for longer."""
     _limit()
+    import scenes.city.photo.found  # noqa: F401  at hand before the first order comes
+
+    clock = _Clock(seconds)
     photo: Any = None
     while True:
         try:
             order = pipe.recv()
         except (EOFError, OSError):
             return
+        clock.start()
         try:
             if isinstance(order, Look):
                 photo = _array(order)
@@ -91,7 +103,31 @@ def serve(pipe: Connection) -> None:
             answer = PhotoError(tr("reading it takes more memory than it may have"))
         except Exception as error:  # a sheet or ink as nobody thought of: the next photo may be read
             answer = PhotoError(tr("what reads photos cannot make sense of it ({why})", why=type(error).__name__))
+        clock.stop()
         pipe.send(answer)
+
+
+class _Clock:
+    """Ends this process when an order has taken its processor for too long."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self._until = math.inf
+        threading.Thread(target=self._watch, name="clock", daemon=True).start()
+
+    def start(self) -> None:
+        """An order begins."""
+        self._until = time.process_time() + self.seconds
+
+    def stop(self) -> None:
+        """It is done."""
+        self._until = math.inf
+
+    def _watch(self) -> None:
+        while True:
+            time.sleep(min(0.5, self.seconds / 4))
+            if time.process_time() > self._until:
+                os._exit(_LATE)
 
 
 def answered(order: Look | LayFlat | ReadInk | ReadSigns, photo: Any) -> Seen | Picture | Inked | list[Sign]:
@@ -108,7 +144,7 @@ def answered(order: Look | LayFlat | ReadInk | ReadSigns, photo: Any) -> Seen | 
         return lay_flat(photo, order.sheet, order.corners, order.size, order.wide)
     from scenes.city.photo.signs import find_signs
 
-    return find_signs(order.lines, order.named, order.size)
+    return find_signs(order.lines, order.named, order.size, order.sheet)
 
 
 def _array(order: Look) -> Any:
@@ -166,9 +202,11 @@ class PhotoReader:
         """Read the strokes on it."""
         return self._ask(ReadInk(sheet, tuple(corners), size, strength, printed, shown))
 
-    def signs(self, lines: Sequence[Line], named: Sequence[Named], size: tuple[float, float]) -> Future[list[Sign]]:
-        """Find the signs among strokes."""
-        return self._ask(ReadSigns(list(lines), list(named), size))
+    def signs(
+        self, lines: Sequence[Line], named: Sequence[Named], size: tuple[float, float], sheet: float = 1.0
+    ) -> Future[list[Sign]]:  # fmt: skip
+        """Find the signs among strokes on a sheet of which so much is sure."""
+        return self._ask(ReadSigns(list(lines), list(named), size, sheet))
 
     def call_off(self) -> None:
         """End it, whatever it is at; what was asked for is cancelled, or fails."""
@@ -191,13 +229,18 @@ class PhotoReader:
         import shapely  # noqa: F401  the screen asks it where ink lies: it is here before it is asked for
 
         here, there = multiprocessing.Pipe()
-        process = multiprocessing.get_context("spawn").Process(target=serve, args=(there,), name="photo", daemon=True)
+        process = multiprocessing.get_context("spawn").Process(
+            target=serve, args=(there, self.seconds), name="photo", daemon=True
+        )  # fmt: skip
         try:
-            process.start()
-        finally:
-            there.close()
-        with self._lock:
-            self._process = process
+            with there:
+                process.start()
+        except Exception as error:  # no memory, no process: each order hears of it
+            why: PhotoError | None = PhotoError(tr("what reads pictures cannot be started now: {why}", why=error))
+        else:
+            why = None
+            with self._lock:
+                self._process = process
         try:
             while (asked := self._orders.get()) is not None:
                 order, coming = asked
@@ -205,23 +248,27 @@ class PhotoReader:
                     coming.cancel()
                     continue
                 try:
-                    coming.set_result(self._answer(here, order))
+                    if why is not None:
+                        raise why
+                    coming.set_result(self._answer(here, order, process))
                 except PhotoError as error:
                     coming.set_exception(error)
         finally:
             here.close()
-            with contextlib.suppress(OSError, ValueError):
-                process.kill()
-            process.join(1.0)
+            if why is None:
+                with contextlib.suppress(OSError, ValueError):
+                    process.kill()
+                process.join(1.0)
 
-    def _answer(self, pipe: Connection, order: object) -> object:
+    def _answer(self, pipe: Connection, order: object, process: BaseProcess) -> object:
         try:
             pipe.send(order)
-            if not pipe.poll(self.seconds):
-                self.call_off()
-                raise PhotoError(tr("it could not be read within {seconds} seconds", seconds=round(self.seconds)))
             answer = pipe.recv()
         except (EOFError, OSError) as error:
+            process.join(1.0)
+            if process.exitcode == _LATE:
+                late = tr("it could not be read within {seconds} seconds", seconds=round(self.seconds))
+                raise PhotoError(late) from error
             raise PhotoError(tr("reading it takes more memory than it may have")) from error
         if isinstance(answer, PhotoError):
             raise answer

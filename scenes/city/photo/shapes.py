@@ -45,9 +45,15 @@ _PIECE = 18.0
 _LEAST = 30.0
 _SHADED = 0.6
 """A stroke shades if so much of it runs beside others that do."""
+_ROUND, _OFF = 0.75, 0.18
+"""Arcs along so much of a circle are a ring; so much of its radius they may be off."""
+_MAST = 0.8
+"""What stands on a small place is at most so long as this is."""
 _NECK = 1.5
 _CORNER = 50.0
 """A line that turns by so many degrees has a corner there."""
+_RIVER = 32.0
+"""Two shores from rim to rim that are nowhere further apart than this are a river's."""
 _WATER = 5.0
 """A band with waves in it is water if it is broader than this; what is narrower is a wall with slanting ticks."""
 
@@ -159,6 +165,11 @@ def _bridges(lines: Sequence[Line], use: Sequence[int], reach: float, least: flo
     shafts = {n: shapely.LineString(lines[n].points) for n in use if len(lines[n].points) > 1}
     keys = list(shafts)
     tree = shapely.STRtree([shafts[n] for n in keys])
+    outer = [
+        (m, points) for m in keys if lines[m].length > least and not lines[m].closed
+        for points in (lines[m].points, lines[m].points[::-1])
+    ]  # fmt: skip
+    open_ends = shapely.STRtree([shapely.Point(points[0]) for _, points in outer])
     for n in use:
         line = lines[n]
         if line.length < least or n not in shafts or line.closed:
@@ -176,9 +187,8 @@ def _bridges(lines: Sequence[Line], use: Sequence[int], reach: float, least: flo
                 made.append([(float(x), float(y)) for x, y in shapely.shortest_line(spot, shafts[best]).coords])
                 continue
             facing = [
-                other for m in use if m != n and m in shafts and lines[m].length > least and not lines[m].closed
-                for other in (lines[m].points, lines[m].points[::-1])
-                if math.dist(end, other[0]) < 2 * reach and _face_each_other(line, end, other)
+                other for m, other in (outer[k] for k in sorted(open_ends.query(spot, "dwithin", 2 * reach)))
+                if m != n and _face_each_other(line, end, other)
             ]  # fmt: skip
             if facing:
                 made.append([end, min(facing, key=lambda other: math.dist(end, other[0]))[0]])
@@ -448,7 +458,9 @@ def _long(
         if len(ornaments) >= 5 and len(ornaments) > lines[n].length / 25:
             walls.append((points, [n, *ornaments], 3.0))
         elif max(ends) < _RIM and lines[n].length > 60:
-            found.append(_water(n, [k for k in some if k not in used], lines, shafts))
+            water = _water(n, [k for k in some if k not in used], lines, shafts, size)
+            used |= set(water.lines)
+            found.append(water)
         elif (
             lines[n].length > 60 and n not in taken and not lines[n].closed
             # A single piece beside a wall or band is a part of it.
@@ -466,9 +478,21 @@ def _long(
     ]
 
 
-def _water(n: int, others: Sequence[int], lines: Sequence[Line], shafts: Sequence[Any]) -> Proposal:
-    """A shore from rim to rim; it is a river's if on one side of it pieces of another run along."""
+def _water(
+    n: int, others: Sequence[int], lines: Sequence[Line], shafts: Sequence[Any], size: tuple[float, float]
+) -> Proposal:  # fmt: skip
+    """A shore from rim to rim; it is a river's if another goes along it to the rims, or pieces of one near it."""
     shaft = shafts[n]
+    for k in others:
+        if k == n or lines[k].pen != lines[n].pen or max(_to_rim(lines[k].points[e], size) for e in (0, -1)) > _RIM:
+            continue
+        spots = [shaft.interpolate(part, normalized=True) for part in np.linspace(0, 1, 33)]
+        gaps = np.array([shafts[k].distance(spot) for spot in spots])
+        width = float(np.median(gaps))
+        if gaps.min() > 1.5 and gaps.max() < _RIVER and np.ptp(np.quantile(gaps, (0.1, 0.9))) < 3 + 0.6 * width:
+            over = [shafts[k].interpolate(shafts[k].project(spot)) for spot in spots]
+            between = [((a.x + b.x) / 2, (a.y + b.y) / 2) for a, b in zip(spots, over, strict=True)]
+            return Proposal("nature", between, [n, k], width)
     away, along = [], []
     for k in others:
         if k == n or lines[k].pen != lines[n].pen:
@@ -486,6 +510,30 @@ def _water(n: int, others: Sequence[int], lines: Sequence[Line], shafts: Sequenc
     parts = getattr(middle, "geoms", [middle])
     points = [(float(x), float(y)) for x, y in max(parts, key=lambda part: part.length).coords]
     return Proposal("nature", points, [n, *along], width)
+
+
+def sea_of(place: Proposal, size: tuple[float, float]) -> list[XY] | None:
+    """What lies behind a shore that goes from rim to rim, up to the rim of the sheet; None if it is no such shore.
+
+    The sea is the smaller part of the sheet.
+    """
+    import shapely.ops
+
+    if place.shape != "nature" or place.width or max(_to_rim(place.poly[n], size) for n in (0, -1)) > _RIM:
+        return None
+    sheet = shapely.box(0, 0, *size)
+    ends = [_outwards(place.poly[n], size) for n in (0, -1)]
+    parts: list[Any] = list(shapely.ops.split(sheet, shapely.LineString([ends[0], *place.poly, ends[1]])).geoms)
+    if len(parts) < 2:
+        return None
+    return [(float(x), float(y)) for x, y in min(parts, key=lambda part: part.area).exterior.coords]
+
+
+def _outwards(p: XY, size: tuple[float, float]) -> XY:
+    """The nearest point just beyond the sheet's rim."""
+    ways = [(p[0], (-1.0, p[1])), (p[1], (p[0], -1.0)), (size[0] - p[0], (size[0] + 1, p[1])),
+            (size[1] - p[1], (p[0], size[1] + 1))]  # fmt: skip
+    return min(ways)[1]
 
 
 def _shores(
@@ -727,8 +775,29 @@ def _small(
             n for n, shaft in enumerate(shafts)
             if shaft.intersects(near) and (shaft.intersection(near).length > 0.55 * shaft.length or lines[n].length < 1)
         ]  # fmt: skip
-        made.append(Proposal("small", _corners(body.exterior), own))
+        made.append(Proposal("small", _corners(body.exterior), [*own, *_on_top(body, own, lines, shafts)]))
     return _not_ornament(made, whole)
+
+
+def _on_top(body: Any, own: Sequence[int], lines: Sequence[Line], shafts: Sequence[Any]) -> list[int]:
+    """What stands on a small place and is shorter than it: a steeple with its cross, a flag on its mast."""
+    left, top, right, bottom = body.bounds
+    side = max(right - left, bottom - top)
+    pens = {lines[n].pen for n in own}
+    some = [
+        n for n, line in enumerate(lines)
+        if n not in own and 1 < line.length < _MAST * side and line.pen in pens and shafts[n].distance(body) < side
+    ]  # fmt: skip
+    masts = {n: shafts[n] for n in some if shafts[n].distance(body) < 0.8}
+    masts.update({n: shafts[n].difference(body.buffer(0.5)) for n in own})
+    found: list[int] = []
+    for n in some:
+        # What only touches the place may be an arrow's end, or a dash: a bar across it makes it a mast.
+        middle = shafts[n].interpolate(0.5, normalized=True)
+        for mast, shaft in masts.items():
+            if mast != n and shafts[n].distance(body) > 0.8 and shaft.distance(middle) < 0.25 * lines[n].length:
+                found += [one for one in (n, mast) if one not in own and one not in found]
+    return found
 
 
 def _is_ringed_number(body: Any, lines: Sequence[Line], shafts: Sequence[Any]) -> bool:
@@ -745,20 +814,59 @@ def ringed_numbers(lines: Sequence[Line]) -> set[int]:
     import shapely
 
     gone: set[int] = set()
-    for n, line in enumerate(lines):
-        if not line.closed or not 8 < line.length < 34:
-            continue
-        ring = shapely.Polygon(line.points).buffer(0)
-        if ring.is_empty or 4 * math.pi * ring.area / max(ring.length, 0.1) ** 2 < 0.75:
-            continue
+    for strokes, ring in _rings(lines):
         inner = [
             m for m, other in enumerate(lines)
-            if m != n and other.length < line.length and len(other.points) > 1
+            if m not in strokes and other.length < ring.length and len(other.points) > 1
             and ring.buffer(0.4).contains(shapely.LineString(other.points))
         ]  # fmt: skip
         if inner and any(not lines[m].closed for m in inner):
-            gone |= {n, *inner}
+            gone |= {*strokes, *inner}
     return gone
+
+
+def _rings(lines: Sequence[Line]) -> list[tuple[list[int], Any]]:
+    """Small rings: the strokes of each, and what it holds. One that a line crosses may have come as several arcs."""
+    import shapely
+
+    found: list[tuple[list[int], Any]] = []
+    some = {n: np.array(line.points) for n, line in enumerate(lines) if len(line.points) > 2 and line.length < 34}
+    for n, points in some.items():
+        if lines[n].closed:
+            ring = shapely.Polygon(points).buffer(0)
+            if lines[n].length > 8 and not ring.is_empty and _round(ring) >= 0.75:
+                found.append(([n], ring))
+        elif lines[n].length > 5 and (circle := _circle_of(points)) is not None:
+            middle, radius = circle
+            # Its other pieces lie on the same circle.
+            on = [m for m, others in some.items() if _off(others, middle, radius) < _OFF * radius]
+            if n == min(on, key=lambda m: -lines[m].length) and _way_round([some[m] for m in on], middle) > _ROUND:
+                found.append((on, shapely.Point(middle).buffer(radius)))
+    return found
+
+
+def _circle_of(points: NDArray[np.float64]) -> tuple[XY, float] | None:
+    """The circle on which all these points lie, if it is as small as a ringed number."""
+    given = np.column_stack([2 * points, np.ones(len(points))])
+    (x, y, rest), _, rank, _ = np.linalg.lstsq(given, (points**2).sum(axis=1), rcond=None)
+    radius = math.sqrt(max(0.0, float(rest + x * x + y * y)))
+    middle = float(x), float(y)
+    fits = rank == 3 and 1.6 < radius < 5.4 and _off(points, middle, radius) < _OFF * radius
+    return (middle, radius) if fits else None
+
+
+def _off(points: NDArray[np.float64], middle: XY, radius: float) -> float:
+    """How far points are from a circle, the furthest of them."""
+    return float(np.abs(np.hypot(*(points - middle).T) - radius).max())
+
+
+def _way_round(arcs: Sequence[NDArray[np.float64]], middle: XY) -> float:
+    """Along how much of a circle arcs lie."""
+    parts = np.zeros(36, bool)
+    for points in arcs:
+        turns = np.unwrap(np.arctan2(*(points - middle).T))
+        parts[np.floor(np.linspace(turns.min(), turns.max(), 72) / (2 * math.pi) * 36).astype(int) % 36] = True
+    return float(parts.mean())
 
 
 def _not_ornament(found: list[Proposal], areas: Sequence[Any]) -> list[Proposal]:

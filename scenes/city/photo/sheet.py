@@ -33,6 +33,14 @@ UNSURE = 0.5
 """A sheet found with less certainty than this is asked for."""
 _SIDE = 0.65
 """So much of each side must be seen for a sheet that is not asked for."""
+_GOES_ON, _SAME = 0.6, 0.035
+"""So much of what lies beyond a corner is edge where a side goes on there; how little two tints of paper differ."""
+_OTHER = 0.25
+"""Within a sheet's side lies paper: what is darker than further within, along more of a side than this, is table."""
+_CLEAR, _TINTS, _FINE = 0.7, 5.0, 7
+"""A sheet found with less certainty by brightness is looked for by colour, too; how quickly that tells; and what is
+narrower than so many pixels in the picture in which it is looked for first is a line.
+"""
 SCANNED = 0.65
 """How sure it is that a picture with the proportion of a sheet, and paper at all its rims, is that sheet."""
 
@@ -60,12 +68,41 @@ class _Line(Struct):
 def find_sheet(picture: NDArray[np.uint8]) -> Sheet:
     """The sheet in a picture of three colours, about 2,000 pixels long."""
     high, wide = picture.shape[:2]
-    scale = max(1.0, max(high, wide) / COARSE)
-    small = shrunk(picture, scale)
-    rough, fit = _rough(small)
-    kx, ky = wide / small.shape[1], high / small.shape[0]
+    small = shrunk(picture, max(1.0, max(high, wide) / COARSE))
+    found, bends, sure = _sheet_in(_edge_picture(picture), _rough(_edge_picture(small)), small.shape)
+    if sure < _CLEAR:
+        # Paper of another colour than its table stands out by that, even where it is no brighter.
+        tint = _tint_of(small)
+        rough = _rough(_without_lines(_edge_picture(small, tint)))
+        if rough[1] >= UNSURE:
+            other = _sheet_in(_edge_picture(picture, tint), rough, small.shape)
+            rim = 0.01 * max(wide, high)
+            whole = all(rim < x < wide - rim and rim < y < high - rim for x, y in other[0])
+            # Of a sheet that is not whole in the picture brightness tells more.
+            if other[2] > sure and (whole or other[2] >= UNSURE):
+                found, bends, sure = other
+    if sure >= UNSURE and _is_shadow(small, [(x * small.shape[1] / wide, y * small.shape[0] / high) for x, y in found]):
+        sure = UNSURE - 0.1
+    if sure < SCANNED and _is_all_paper(_edge_picture(small)):
+        # A scan: there is no table. Scanners give sheets their own proportion.
+        found = [(-0.5, -0.5), (wide - 0.5, -0.5), (wide - 0.5, high - 0.5), (-0.5, high - 0.5)]
+        papers = [abs(math.log(max(wide, high) / min(wide, high) * b / a)) for a, b in PAPERS]
+        bends, sure = [np.zeros(SIDE_POINTS)] * 4, SCANNED if min(papers) < 0.02 else UNSURE - 0.1
+    some = tuple(tuple(float(b) for b in bend) for bend in bends)
+    four = [(float(x), float(y)) for x, y in found]
+    return Sheet((four[0], four[1], four[2], four[3]), some, round(max(0.0, min(1.0, sure)), 3))
+
+
+def _sheet_in(
+    grey: Array, seen_first: tuple[list[XY], float], small: tuple[int, ...]
+) -> tuple[list[XY], list[NDArray[np.float64]], float]:  # fmt: skip
+    """Corners, bends and how sure they are, in a picture in which paper is brighter than the table; from corners (and
+    how well they fit) that a look at the same picture in a `small` shape gave.
+    """
+    high, wide = grey.shape
+    rough, fit = seen_first
+    kx, ky = wide / small[1], high / small[0]
     corners = [((x + 0.5) * kx - 0.5, (y + 0.5) * ky - 0.5) for x, y in rough]
-    grey = _edge_picture(picture)
     found, bends, seen = corners, [np.zeros(SIDE_POINTS)] * 4, -1.0
     # A sheet that is bent much needs a longer reach; with a short one less of the table is taken for it.
     for first in (8.0 * kx, 16.0 * kx):
@@ -75,23 +112,80 @@ def find_sheet(picture: NDArray[np.uint8]) -> Sheet:
                 tried = _refined(grey, tried[0], tried[1], reach)
             if tried[2] > seen:
                 found, bends, seen = tried
+    if not is_convex(found):
+        return corners, [np.zeros(SIDE_POINTS)] * 4, 0.0
     moved = max(math.dist(a, b) for a, b in zip(corners, found, strict=True)) / math.hypot(wide, high)
     sure = min(fit, seen)
     if moved > 0.03:
         sure *= 0.5
     out = max(max(-x, x - wide, -y, y - high) for x, y in found)
-    if out > 2:
+    if out > 2 or _longest_other(grey, found) > _OTHER:
         sure = min(sure, UNSURE - 0.1)
-    if not _convex(found):
-        found, bends, sure = corners, [np.zeros(SIDE_POINTS)] * 4, 0.0
-    if sure < SCANNED and _is_all_paper(grey):
-        # A scan: there is no table. Scanners give sheets their own proportion.
-        found = [(-0.5, -0.5), (wide - 0.5, -0.5), (wide - 0.5, high - 0.5), (-0.5, high - 0.5)]
-        papers = [abs(math.log(max(wide, high) / min(wide, high) * b / a)) for a, b in PAPERS]
-        bends, sure = [np.zeros(SIDE_POINTS)] * 4, SCANNED if min(papers) < 0.02 else UNSURE - 0.1
-    some = tuple(tuple(float(b) for b in bend) for bend in bends)
-    four = [(float(x), float(y)) for x, y in found]
-    return Sheet((four[0], four[1], four[2], four[3]), some, round(max(0.0, min(1.0, sure)), 3))
+    return found, bends, sure
+
+
+def _is_shadow(picture: NDArray[np.uint8], corners: list[XY]) -> bool:
+    """Whether one side is the edge of a shadow, or a seam: beyond it lies the same colour, and both sides that it meets
+    go on there. `corners` in pixels of this picture.
+    """
+    red, blue = _tints(picture)
+    grey = _edge_picture(picture)
+    t = np.linspace(0.06, 0.94, 60)[:, None]
+    for i in range(4):
+        before, a, b, after = (corners[(i + n) % 4] for n in (-1, 0, 1, 2))
+        x, y, (nx, ny) = *(a[n] + t * (b[n] - a[n]) for n in (0, 1)), _inwards(a, b)
+        within, beyond = np.arange(6.0, 14.0)[None, :], -np.arange(6.0, 14.0)[None, :]
+        away = [
+            np.abs(np.median(sampled(tint, x + within * nx, y + within * ny), axis=1)
+                   - np.median(sampled(tint, x + beyond * nx, y + beyond * ny), axis=1))
+            for tint in (red, blue)
+        ]  # fmt: skip
+        if float((np.maximum(*away) < _SAME).mean()) > _GOES_ON and all(
+            _is_edge(grey, corner, other, _inwards(*side))
+            for corner, other, side in ((a, before, (before, a)), (b, after, (b, after)))
+        ):
+            return True
+    return False
+
+
+def _is_edge(grey: Array, corner: XY, other: XY, inwards: XY) -> bool:
+    """Whether a side goes on beyond one of its corners, brighter on its inner side."""
+    s = np.linspace(0.02, 0.15, 30)[:, None]
+    x, y = (corner[n] + s * (corner[n] - other[n]) for n in (0, 1))
+    depth = np.arange(2.0, 6.0)[None, :]
+    within, without = (
+        np.median(sampled(grey, x + way * depth * inwards[0], y + way * depth * inwards[1]), axis=1) for way in (1, -1)
+    )
+    return float((within - without > 2 * _EDGE).mean()) > _GOES_ON
+
+
+def _inwards(a: XY, b: XY) -> XY:
+    """Into the sheet, from the side that goes from a to b."""
+    length = math.dist(a, b) or 1.0
+    return -(b[1] - a[1]) / length, (b[0] - a[0]) / length
+
+
+def _longest_other(grey: Array, corners: list[XY]) -> float:
+    """Along how much of a side, in one piece, it is darker just within it than further in."""
+    unit = max(grey.shape) / 1000
+    longest = 0
+    t = np.linspace(0.06, 0.94, 120)[:, None]
+    for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        inwards = _inwards((ax, ay), (bx, by))
+        near, deep = (
+            np.median(
+                sampled(
+                    grey, ax + t * (bx - ax) + depth * inwards[0] * unit, ay + t * (by - ay) + depth * inwards[1] * unit
+                ),
+                axis=1,
+            )
+            for depth in (np.linspace(3, 7, 9)[None, :], np.linspace(24, 36, 13)[None, :])
+        )
+        run = 0
+        for darker in (deep - near > 2.5 * _EDGE).tolist():
+            run = run + 1 if darker else 0
+            longest = max(longest, run)
+    return longest / len(t)
 
 
 def _is_all_paper(grey: Array) -> bool:
@@ -114,14 +208,44 @@ def shrunk(picture: NDArray[np.uint8], scale: float) -> NDArray[np.uint8]:
     return np.asarray(image.resize(size, Image.Resampling.BOX))
 
 
-def _edge_picture(picture: NDArray[np.uint8]) -> Array:
-    """Brightness in which paper stands out: it is bright in all colours, wood and skin are not in blue."""
+def _edge_picture(picture: NDArray[np.uint8], tint: tuple[float, float] | None = None) -> Array:
+    """Brightness in which paper stands out: it is bright in all colours, wood and skin are not in blue.
+
+    With a `tint` (how much red and blue there is beside green), all is darker the further its colour is from that.
+    """
     from PIL import Image
 
-    weights = np.array([0.25, 0.4, 0.35], np.float32)
     if picture.size < 3_000_000:
-        return np.asarray(picture.astype(np.float32) @ weights)
-    return np.asarray(Image.fromarray(picture).convert("L", (0.25, 0.4, 0.35, 0.0)), np.float32)
+        grey = np.asarray(picture.astype(np.float32) @ np.array([0.25, 0.4, 0.35], np.float32))
+    else:
+        grey = np.asarray(Image.fromarray(picture).convert("L", (0.25, 0.4, 0.35, 0.0)), np.float32)
+    if tint is None:
+        return grey
+    away = [np.abs(side - usual) for side, usual in zip(_tints(picture), tint, strict=True)]
+    same = np.exp(-_TINTS * np.maximum(away[0], away[1])).astype(np.float32)
+    return np.asarray((grey + np.float32(255) * same) / np.float32(2), np.float32)
+
+
+def _without_lines(grey: Array) -> Array:
+    """Without dark lines, as of ruling and pens: colour shows them as clearly as the sheet's sides."""
+    from PIL import Image, ImageFilter
+
+    image = Image.fromarray(np.clip(grey, 0, 255).astype(np.uint8))
+    closed = image.filter(ImageFilter.MaxFilter(_FINE)).filter(ImageFilter.MinFilter(_FINE))
+    return np.asarray(closed, np.float32)
+
+
+def _tints(picture: NDArray[np.uint8]) -> tuple[Array, Array]:
+    """How much red, and how much blue, there is beside the green in each pixel."""
+    red, green, blue = (picture[..., n].astype(np.float32) + 8 for n in range(3))
+    return red / green, blue / green
+
+
+def _tint_of(picture: NDArray[np.uint8]) -> tuple[float, float]:
+    """The colour that lies in the middle of a picture: there is most of the sheet."""
+    high, wide = picture.shape[:2]
+    red, blue = _tints(picture[high // 4 : -(high // 4), wide // 4 : -(wide // 4)])
+    return float(np.median(red)), float(np.median(blue))
 
 
 def blurred(values: Array, radius: int) -> Array:
@@ -160,9 +284,8 @@ def sampled(values: Array, x: NDArray[np.float64], y: NDArray[np.float64]) -> Ar
 # ------------------------------------------------------------------------------------------------------- a first look
 
 
-def _rough(picture: NDArray[np.uint8]) -> tuple[list[XY], float]:
+def _rough(grey: Array) -> tuple[list[XY], float]:
     """Four corners and how well they fit, from straight edges with the brighter side within."""
-    grey = _edge_picture(picture)
     high, wide = grey.shape
     soft = blurred(grey, 1)
     gx, gy = np.zeros_like(soft), np.zeros_like(soft)
@@ -238,7 +361,7 @@ def _best_four(lines: list[_Line], grey: Array, wide: int, high: int) -> tuple[l
         if any(not (-0.2 * wide < x < 1.2 * wide and -0.2 * high < y < 1.2 * high) for x, y in corners):
             continue
         area = _area(corners) / (wide * high)
-        if area < 0.1 or not _convex(corners):
+        if area < 0.1 or not is_convex(corners):
             continue
         shares, beyond = [], []
         for i in range(4):
@@ -309,7 +432,7 @@ def _area(corners: list[XY]) -> float:
     return 0.5 * sum(corners[i - 1][0] * corners[i][1] - corners[i][0] * corners[i - 1][1] for i in range(len(corners)))
 
 
-def _convex(corners: list[XY]) -> bool:
+def is_convex(corners: list[XY]) -> bool:
     """Whether the corners go clockwise (as pictures lie) and the quadrilateral is nowhere bent inwards."""
     for i in range(4):
         (ax, ay), (bx, by), (cx, cy) = corners[i - 2], corners[i - 1], corners[i]

@@ -16,7 +16,7 @@ from scenes.city.drawing.document import NATURE, SHEET, Changes, City, Place, St
 from scenes.city.meaning.meaning import mark_for
 from scenes.city.meaning.recognise import Reading
 from scenes.city.photo.lines import Line
-from scenes.city.photo.shapes import Proposal
+from scenes.city.photo.shapes import Proposal, sea_of
 from scenes.city.photo.sheet import XY, homography
 from scenes.city.photo.signs import Named
 
@@ -172,12 +172,14 @@ def lassoed(lines: Sequence[Line], loop: Sequence[XY]) -> Proposal | None:
     return Proposal("small" if hull.area < 600 else "area", poly, inside)
 
 
-def at(proposals: Sequence[Proposal], spot: XY, near: float) -> int | None:
-    """Which proposal a point means: the smallest one that holds it, else a band or water within `near` mm."""
+def at(proposals: Sequence[Proposal], spot: XY, near: float, size: tuple[float, float]) -> int | None:
+    """Which proposal a point on a sheet of this size means: the smallest one that holds it, else a band or water within
+    `near` mm, else the sea that holds it.
+    """
     import shapely
 
     point = shapely.Point(spot)
-    held, beside = [], []
+    held, beside, wet = [], [], []
     for number, shape in enumerate(proposals):
         if shape.shape in ("area", "small"):
             area = shapely.Polygon(shape.poly).buffer(0)
@@ -187,8 +189,10 @@ def at(proposals: Sequence[Proposal], spot: XY, near: float) -> int | None:
             away = float(shapely.LineString(shape.poly).distance(point)) - shape.width / 2
             if away < near:
                 beside.append((away, number))
+            elif (sea := sea_of(shape, size)) is not None and shapely.Polygon(sea).buffer(0).contains(point):
+                wet.append((away, number))
     small = [one for one in held if proposals[one[1]].shape == "small"]
-    for some in (small, beside, held):
+    for some in (small, beside, held, wet):
         if some:
             return min(some)[1]
     return None
