@@ -514,3 +514,26 @@ def test_a_record_with_many_faults_says_so_in_few_words(tmp_path: Path) -> None:
     found, missing = read_record(text, "bad.yaml")
     assert len(found.strokes) == 10 and len(missing) == 3 and all(words.endswith(".") for words in missing)
     assert missing[0].startswith("strokes[0]: ") and missing[1] == "49 more of its strokes are damaged."
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "meant"),
+    [
+        ("shape: long", "shpe: long", 'places[1].shpe: there is no key "shpe" here (did you mean "shape"?).'),
+        ("shape: long", "shape: Long", 'places[1].shape: "Long" is not known here (did you mean "long"?).'),
+        ("layer: long", "layer: Long", "strokes[0]: there is no layer 'Long' (did you mean \"long\"?)."),
+        ("words:", "word:", 'places[0].word: there is no key "word" here (did you mean "words"?).'),
+        ("places:", "Places:", 'Places: there is no key "Places" here (did you mean "places"?).'),
+        ("kind: cut", "kind: cuts", 'marks[0].kind: "cuts" is not known here (did you mean "cut"?).'),
+        ("tool: pen", "tol: pen", 'strokes[0].tol: there is no key "tol" here (did you mean "tool"?).'),
+    ],
+)
+def test_a_city_written_by_hand_is_told_what_was_meant(right: str, wrong: str, meant: str) -> None:
+    """Nothing that somebody wrote goes without a word; a key that is near to none may be of a newer version."""
+    text = (
+        "city: 1\nname: Karrow\nbanners: 3\nplaces:\n- {id: river, name: Salt Water, shape: nature, words: [river]}\n"
+        "- {id: wall, name: Wall, shape: long, height: 4}\nmarks:\n- {id: 1, kind: cut, a: river, b: wall}\n"
+        "strokes:\n- {tool: pen, colour: '#2B2118', width: 3.0, layer: long, owner: wall, ink: '10,10 5,5'}\n"
+    )
+    assert read_record(text, "karrow")[1] == []
+    assert read_record(text.replace(right, wrong, 1), "karrow")[1] == [meant]

@@ -94,6 +94,9 @@ def test_a_long_border_is_one_place_to_meet() -> None:
     corner = hands.Place(id="next", name="Next", strokes=("498,400 595,400 595,500 503,500 503,410 498,400",))
     found = recognise(x_at(502, 480), (ASH, corner), {("ash", "next")})
     assert found.meaning is not None and found.meaning.places == ("ash", "next")
+    apart = hands.Place(id="next", name="Next", strokes=("505,400 595,400 595,500 560,500 505,400",))
+    found = recognise(x_at(520, 470, 20), (ASH, apart), {("ash", "next")})
+    assert found.meaning is not None and found.meaning.places == ("ash", "next")
 
 
 # ---------------------------------------------------------------------------------------------- arrows to the edge

@@ -14,6 +14,7 @@ from scenes.city.drawing.strewing import Strewing, strews
 from scenes.city.ink.looks import looks_of
 from scenes.city.ink.stamps import HOUSES
 from scenes.city.screen.screen import CityScreen
+from scenes.ui.widgets.leaves import Leaves
 from tests.city.hand import add_places, draw, draw_place, pixel, ring, row
 from tools.screens.driver import Driver, faults
 
@@ -212,16 +213,18 @@ def test_the_layers_are_one_click_away_with_every_tool(driver: Driver, screen: C
     """At 1280x720, without scrolling: the most used ones, whatever the hand holds."""
     driver.keys(tool)
     driver.settle()
-    leaf = driver.find("leaf").rect
-    driver.click((leaf.right - leaf.w // 4, leaf.centery))
+    leaves = driver.find("leaf")
+    assert isinstance(leaves, Leaves)
+    the_tool, layers, _ = (at.center for _, at, _ in leaves.texts())
+    driver.click(layers)
     driver.settle()
     for layer in ("stamps", "annotations", "small", "area", "long", "nature"):
         driver.click(f"eye-{layer}")
         assert screen.canvas.city.layers[layer].hidden
         driver.click(f"eye-{layer}")
     assert faults(screen) == []
-    driver.click((leaf.x + leaf.w // 4, leaf.centery))
-    assert not screen.canvas.layers_open
+    driver.click(the_tool)
+    assert screen.canvas.leaf == 0
 
 
 def test_the_list_of_connections_is_walked_and_switched_by_keys_alone(driver: Driver, screen: CityScreen) -> None:

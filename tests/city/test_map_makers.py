@@ -8,20 +8,26 @@ import json
 import math
 import struct
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 from shapely.geometry import LineString, Point
 
+from scenes.city.drawing import files
 from scenes.city.drawing.document import SHEET
 from scenes.city.drawing.files import read_city
-from scenes.city.drawing.net import CELL, Net, segments
+from scenes.city.drawing.net import CELL, NETS, Net, segments
 from scenes.city.exports.export import Contents, dressed, pieces, write
 from scenes.city.exports.vtt import FACTOR, SQUARE
 from scenes.city.ink.dressing import Fill, Inscription
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
+from scenes.city.screen.screen import CityScreen
+from scenes.city.sheets.sheets import ExportSheet
 from scenes.paint.theme import theme
 from scenes.system.paths import maps_dir
+from tools.screens.driver import Driver
 
 
 def painter(name: str) -> Painter:
@@ -64,8 +70,13 @@ def test_walls_block_sight_but_at_gates_which_are_doors(table: dict[str, object]
     for x, y, *_ in stone[0].points[::20]:
         if all(Point(x, y).distance(Point(g.points[0][:2])) > g.width + 4 for g in gates):
             assert min(line.distance(Point(x, y)) for line in lines) < 3
-    doors = [door for door in table["portals"] if door["closed"]]  # type: ignore[attr-defined]
-    assert len(doors) == len(gates)
+    doors: list[dict[str, Any]] = table["portals"]  # type: ignore[assignment]
+    assert len(doors) == len(gates) and all(door["closed"] for door in doors)
+    ends = [Point(line.coords[at]) for line in lines for at in (0, -1)]
+    for door in doors:
+        for end in door["bounds"]:
+            spot = Point(end["x"] * SQUARE, end["y"] * SQUARE)
+            assert min(spot.distance(other) for other in ends) < 1, "a door closes the gap from end to end"
 
 
 def test_buildings_are_closed_and_lights_stand_on_the_map(table: dict[str, object]) -> None:
@@ -102,3 +113,36 @@ def test_a_map_has_a_scale_and_one_compass_apart_from_its_title() -> None:
     drawn.city.edit("erase", [("stroke", own.id, None)])
     assert "N" in [piece.words for piece in dressed(drawn, Contents(furniture=True)).above
                    if isinstance(piece, Inscription)]  # fmt: skip
+
+
+def test_what_the_sheet_is_like_is_seen_kept_and_exported(driver: Driver, screen: CityScreen) -> None:
+    """Net, paper and frame stand on the sheet itself, are steps of the history, and an export takes them along."""
+    canvas = screen.canvas
+    canvas.show_leaf(2)
+    driver.settle()
+    bare = driver.app.screen.subsurface(canvas.rect).copy()
+    seen = [bare]
+    for id in ("net-squares", "paper-chart", "furniture"):
+        driver.click(id)
+        driver.settle()
+        seen.append(driver.app.screen.subsurface(canvas.rect).copy())
+        assert differing(seen[-2], seen[-1]) > 500, id
+    sheet = ExportSheet(canvas.city, lambda kind, what, factor: None)
+    assert sheet.net == NETS.index("squares") and sheet.kinds["frame"] and sheet.words == canvas.city.name
+    path = screen.path
+    for _ in range(3):
+        driver.keys("ctrl+z")
+    driver.settle()
+    assert differing(bare, driver.app.screen.subsurface(canvas.rect)) < 50, "each is a step that can be taken back"
+    for _ in range(3):
+        driver.keys("ctrl+y")
+    assert path is not None
+    screen.close()
+    city, missing = files.open_city(path)
+    assert not missing
+    assert [city.fact(name) for name in ("net", "paper", "furniture")] == ["squares", "chart", "all"]
+
+
+def differing(one: pygame.Surface, other: pygame.Surface) -> int:
+    """Pixels of two pictures that are not the same."""
+    return int((pygame.surfarray.array3d(one) != pygame.surfarray.array3d(other)).any(axis=2).sum())

@@ -11,9 +11,11 @@ from msgspec.structs import replace
 from scenes.city.drawing import files
 from scenes.city.drawing.document import Place, Stroke, extent
 from scenes.city.ink.looks import looks_of
-from scenes.city.ink.nibs import NIBS
+from scenes.city.ink.nibs import NIBS, TEXTURES
 from scenes.city.meaning.meaning import meaning
+from scenes.city.panel.tool_pictures import NIB_WIDTHS, nib_picture
 from scenes.city.screen.screen import CityScreen
+from scenes.paint.theme import PARCHMENT
 from tests.city.hand import add_places, draw, draw_place, pixel, ring, row
 from tools.screens.driver import Driver
 
@@ -22,11 +24,12 @@ BEND = [(300.0, 300.0, 0.0, 0.0), (301.0, 300.0, 5.0, 0.0), (500.0, 300.0, 60.0,
 DOT = [(300.0, 300.0, 0.0, 0.0)]
 
 
-@pytest.mark.parametrize("nib", NIBS)
+@pytest.mark.parametrize("nib", {**NIBS, **TEXTURES})
 @pytest.mark.parametrize("points", [RING, BEND, DOT], ids=["ring", "bend", "dot"])
 @pytest.mark.parametrize("tool", ["pen", "line"])
 def test_a_dressed_line_stays_in_its_box(nib: str, points: list[tuple[float, float, float, float]], tool: str) -> None:
-    stroke = Stroke(1, tool, "#2B2118", NIBS[nib].width, "long", "wall", tuple(points), words=nib)  # type: ignore[arg-type]
+    width = TEXTURES.get(nib) or NIBS[nib].width
+    stroke = Stroke(1, tool, "#2B2118", width, "long", "wall", tuple(points), words=nib)  # type: ignore[arg-type]
     left, top, right, bottom = extent(stroke)
     seen = [(x, y, half) for mark in looks_of(stroke, 40) for x, y, half in mark.points]
     assert seen
@@ -93,6 +96,19 @@ def test_its_inked_edges_are_seen_while_it_is_drawn(
         assert abs(min(rows(wet)) - min(rows(dry))) <= 1
 
 
+@pytest.mark.parametrize("nib", TEXTURES)
+def test_a_texture_is_ink_across_the_pens_way(driver: Driver, screen: CityScreen, nib: str) -> None:
+    driver.keys("p")
+    driver.click(f"nib-{nib}")
+    draw(driver, screen, row(500, 500, 400))
+    driver.settle()
+    (stroke,) = screen.canvas.city.strokes.values()
+    assert (stroke.words, stroke.width) == (nib, TEXTURES[nib])
+    ink = {y for mark in looks_of(stroke, 0) for _, y, _ in mark.points}
+    assert max(ink) - min(ink) > 0.4 * stroke.width, "it is broader than a line"
+    assert all(abs(y - 500) <= stroke.width / 2 + 3 for y in ink)
+
+
 def test_a_nib_is_kept_with_the_city_and_changes_no_meaning(driver: Driver, screen: CityScreen) -> None:
     add_places(screen, ("west", "area"), ("east", "area"))
     driver.keys("p")
@@ -107,3 +123,9 @@ def test_a_nib_is_kept_with_the_city_and_changes_no_meaning(driver: Driver, scre
     screen.close()
     city, _ = files.open_city(path)
     assert [stroke.words for stroke in city.strokes.values()] == ["stone", "stone"]
+
+
+def test_the_panel_paints_each_nib_once() -> None:
+    """With every frame in which the panel was drawn a stroke took four times as long."""
+    for nib in NIB_WIDTHS:
+        assert nib_picture(nib, 40, "#2B2118", PARCHMENT) is nib_picture(nib, 40, "#2B2118", PARCHMENT)

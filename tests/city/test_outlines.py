@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 
 import pytest
+import yaml
 
-from scenes.city.drawing import files
+from scenes.city.drawing import files, knots
+from scenes.city.drawing.record import read_record, write_record
 from scenes.city.screen.screen import CityScreen
 from tests.city.hand import add_places, draw, draw_place, pixel, ring
 from tools.screens.driver import Driver
@@ -53,6 +55,40 @@ def test_an_edge_gives_a_new_point_and_a_right_click_takes_one_away(driver: Driv
     driver.click(pixel(town, added[3]), 3)
     after = town.easel.outlines.ring("loc-1")
     assert len(after) == len(before) and added[3] not in after
+
+
+def test_a_smooth_point_bends_the_line_by_its_arms_which_are_kept_and_moved_with_it(
+    driver: Driver, town: CityScreen
+) -> None:
+    """The whole outline is one with every version of the record: older ones read its curves as corners."""
+    outlines, city = town.easel.outlines, town.canvas.city
+    driver.click(pixel(town, rightmost(town)))
+    number, corners = outlines.point, outlines.ring("loc-1")
+    driver.click("outline-smooth")
+    (x, y, *_), arm = outlines.ring("loc-1")[number], knots.arm(outlines.ring("loc-1")[number], 1)
+    assert outlines.smooth and len(knots.curve(outlines.ring("loc-1"))) > len(corners)
+    driver.drag(pixel(town, arm), pixel(town, (arm[0] + 70, arm[1])))
+    bent = outlines.ring("loc-1")[number]
+    assert bent[:2] == (x, y) and knots.arm(bent, 1) == pytest.approx((arm[0] + 70, arm[1]), abs=2)
+    assert bent[2] * bent[5] == pytest.approx(bent[3] * bent[4], abs=150)  # both arms lie on one line
+    shown = town.canvas.meaning.rings_of(town.canvas.meaning.read())["loc-1"]
+    assert max(shown)[0] > max(knot[0] for knot in outlines.ring("loc-1"))
+    driver.keys("pagedown", "right")
+    record, missing = read_record(write_record(city), "city")
+    assert missing == [] and record.outlines == city.outlines and knots.is_smooth(record.outlines["loc-1"][number])
+    flat = yaml.safe_load(write_record(city))
+    del flat["arms"]
+    assert [round(x) for x, _ in read_record(yaml.dump(flat), "city")[0].outlines["loc-1"]] == [
+        round(x) for x, _ in knots.curve(city.outlines["loc-1"])
+    ]
+    driver.keys("l")
+    driver.click(pixel(town, (350, 500)))
+    driver.keys("down")
+    assert outlines.ring("loc-1")[number] == (x, y + 10, *record.outlines["loc-1"][number][2:])
+    driver.keys("o")
+    driver.click(pixel(town, (x, y + 10)))
+    driver.keys("c")
+    assert outlines.smooth is False and outlines.ring("loc-1")[number] == (x, y + 10)
 
 
 def test_by_keys_a_point_is_chosen_moved_added_taken_away_and_all_is_reset(driver: Driver, town: CityScreen) -> None:

@@ -117,7 +117,7 @@ def test_a_dimmed_layer_is_paler_and_the_cells_of_a_layer_work_by_click(tmp_path
                    for y in range(0, area.get_height(), 2))  # fmt: skip
 
     before = ink()
-    screen.canvas.show_layers(True)
+    screen.canvas.show_leaf(1)
     driver.settle()
     for _ in range(2):
         driver.click("dim-long")

@@ -118,7 +118,7 @@ def test_a_long_press_of_a_finger_opens_the_menu_of_what_is_there(driver: Driver
 def test_a_finger_that_begins_on_a_layer_scrolls_the_list_and_sets_nothing(driver: Driver, screen: CityScreen) -> None:
     driver.app.settings.text_size = 160
     driver.app.rearrange()
-    screen.canvas.show_layers(True)
+    screen.canvas.show_leaf(1)
     driver.settle()
     layers = repr(screen.canvas.city.layers)
 

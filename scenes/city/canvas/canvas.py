@@ -65,8 +65,8 @@ class Canvas:
         self.stamp = "tower"
         self.scatter = False
         """A drag strews stamps, where else it moves one."""
-        self.layers_open = False
-        """Does the panel show the layers, in place of what the tool can be set to?"""
+        self.leaf = 0
+        """What the panel shows: what the tool can be set to, the layers, or what the sheet is like."""
         self.straight = False
         """Pens draw straight lines, as with Shift."""
         self.snapping = False
@@ -198,9 +198,9 @@ class Canvas:
         self.scatter = on
         self.rebuild()
 
-    def show_layers(self, on: bool) -> None:
-        """The panel shows the layers, or what the tool can be set to."""
-        self.layers_open = on
+    def show_leaf(self, number: int) -> None:
+        """The panel shows what the tool can be set to (0), the layers (1), or what the sheet is like (2)."""
+        self.leaf = number
         self.rebuild()
 
     def smooth(self, amount: int) -> None:

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.spots import XY
 from scenes.paint import fonts
+from scenes.paint.scripts import own
 
 SOCKET = 11
 """Units of a square behind a name."""
@@ -80,7 +81,7 @@ class Lettering:
         step = round(fonts.font(role, px).get_height() * 0.72)
         touched = Rect(middle, (0, 0))
         for number, line in enumerate(lines):
-            piece = fonts.halo_text(line, role, px, theme.ink, theme.parchment, px * 0.11)
+            piece = fonts.halo_text(own(line), role, px, theme.ink, theme.parchment, px * 0.11)
             at = middle[0], round(middle[1] + (number - (len(lines) - 1) / 2) * step)
             if name in self.sockets and number == len(lines) - 1:
                 at = at[0] - self._behind(name) // 2, at[1]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.lettering import Lettering
@@ -21,7 +21,8 @@ from scenes.city.canvas.spots import XY, box_of, pixel
 from scenes.city.canvas.typesetter import NUMBER, Pair, Typesetter
 from scenes.city.canvas.wash_layer import WashLayer
 from scenes.city.drawing.document import SHEET
-from scenes.city.ink.dressing import Dressing
+from scenes.city.drawing.net import PACES, net_of
+from scenes.city.ink.dressing import Dressing, Fill, Inscription, net_lines, on_sheet, paint_fine
 from scenes.city.ink.painter import beside_sheet
 from scenes.city.ink.strokes import Colour
 from scenes.city.worlds.world import world as world_of
@@ -29,6 +30,7 @@ from scenes.paint import fonts, marks
 from scenes.paint.labels import Box, Placed
 from scenes.paint.theme import mix
 from scenes.paint.view import Matrix, View
+from scenes.system.words import tr
 
 if TYPE_CHECKING:
     from scenes.city.meaning.meaning import Meaning
@@ -75,6 +77,8 @@ class Overlay:
         self._moved = MovedPictures(canvas)
         self._kept: _Kept | None = None
         self._coloured: _Washed | None = None
+        self._sheet: tuple[tuple[object, ...], list[Fill | Inscription]] = ((), [])
+        """What lies on the sheet besides the drawing, and for what it was set."""
         self._edition = 0
         """How often it was to be drawn anew."""
 
@@ -107,6 +111,14 @@ class Overlay:
             kept.words = self._written(now, self.canvas.sight.window.matrix())
         self._moved.lay(surface, kept.view, kept.words, 0)
 
+    def written(self) -> tuple[Surface, list[Rect]] | None:
+        """The words as they lie over the sheet, and where the names are in them; None while the sheet moves."""
+        kept, window = self._kept, self.canvas.sight.window
+        if kept is None or kept.words is None or window is None or kept.view != window.view:
+            return None
+        boxes = (placed.box for placed in self.names.values())
+        return kept.words, [Rect(x, y, right - x, foot - y) for x, y, right, foot in boxes]
+
     def _of_now(self, now: Meaning) -> _Kept:
         """What is laid over the sheet now: what is kept while the sheet moves, else drawn for what is seen."""
         canvas, kept, state = self.canvas, self._kept, self._state()
@@ -127,6 +139,7 @@ class Overlay:
         """All that the picture depends on besides the view and the meaning."""
         canvas = self.canvas
         return (self.washes.chosen(), canvas.rect.size, canvas.sheet_theme, canvas.layout.text,
+                canvas.city.fact("net"), canvas.city.fact("furniture"), canvas.city.name,
                 self.typesetter.about, self.lettering.about)  # fmt: skip
 
     def _written(self, now: Meaning, matrix: Matrix) -> Surface:
@@ -134,6 +147,9 @@ class Overlay:
         picture = Surface(canvas.rect.size, pygame.SRCALPHA)
         rings = {name: [pixel(matrix, p) for p in ring] for name, ring in canvas.meaning.rings_of(now).items()}
         self._paint_edges(picture, now, rings)
+        pieces = self._on_sheet(now)
+        if pieces:
+            picture.blit(paint_fine(canvas.rect.size, pieces, matrix, canvas.sheet_theme.ink), (0, 0))
         beside_sheet(picture, matrix, (0, 0, 0, 0))
         found = self.typesetter.set(now, matrix, rings, self._room(matrix))
         self.names, self.numbers, self.knots = found.names, found.numbers, found.knots
@@ -150,6 +166,20 @@ class Overlay:
                 pygame.draw.circle(picture, theme.soft_ink, placed.leader[1], max(2, layout.u(2.5)))
             self.lettering.paint(picture, name, (round(placed.middle[0]), round(placed.middle[1])))
         return picture
+
+    def _on_sheet(self, now: Meaning) -> list[Fill | Inscription]:
+        """The net, and frame, title, scale and compass, as far as the sheet has them."""
+        canvas, city = self.canvas, self.canvas.city
+        net, about = net_of(city.fact("net")), (now, self._edition, canvas.sheet_theme, len(city.done))
+        if net == "none" and not city.fact("furniture"):
+            return []
+        if self._sheet[0] != about:
+            found = net_lines(net, canvas.sheet_theme)
+            if city.fact("furniture"):
+                above = self.dressing(now).above
+                found += on_sheet(city, canvas.sheet_theme, above, tr("N"), tr("{count} paces", count=4 * PACES))
+            self._sheet = about, found
+        return self._sheet[1]
 
     def _room(self, matrix: Matrix) -> Box:
         """Where names may stand: in the window, and on the sheet as far as that lies in it."""

@@ -100,7 +100,7 @@ class Typesetter:
                 named = self._names_wanted(now, matrix, rings, room)
                 apart, strange = canvas.layout.u(APART), partial(_in_another, now, rings)
                 names = {p.id: p for p in self.setter.place(named, (*taken, *signs), room, apart, strange)}
-                if not any(p.leader or p.covers for p in names.values()):
+                if not any(p.leader or p.covers or strange(p.id, p.middle) for p in names.values()):
                     break
         return Setting(names, numbers, knots)
 

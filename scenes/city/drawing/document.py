@@ -15,6 +15,7 @@ from typing import Annotated, Literal, cast
 
 import msgspec
 
+from scenes.city.drawing.knots import Outline
 from scenes.paint.outline import inside
 from scenes.system.words import later
 
@@ -99,7 +100,6 @@ class Underlay(msgspec.Struct, frozen=True):
     opacity: int = 40
 
 
-Outline = tuple[tuple[float, float], ...]
 Drawn = Stroke | Place | MarkMade | Outline | str | Underlay
 """What a drawing is made of; a text is a contact's kind, or the city's name."""
 Changes = list[tuple[str, int | str, Drawn | None]]
@@ -177,11 +177,12 @@ class City:
         self.places: dict[str, Place] = {}
         self.marks: dict[int, MarkMade] = {}
         self.outlines: dict[str, Outline] = {}
-        """Outlines corrected by hand, by place."""
+        """Outlines corrected by hand, by place: their points, some with arms."""
         self.contacts: dict[str, str] = {}
         """Contacts set by hand: `a|b` to a contact kind, or `none`."""
         self.facts: dict[str, str | Underlay] = {"name": name}
-        """The city's name, its underlay, and the world in whose hand it is drawn."""
+        """The city's name, its underlay, the world in whose hand it is drawn, and what the sheet is like: `paper`,
+        `net`, `furniture`."""
         self.layers = {layer.id: _at_first(layer.id) for layer in LAYERS}
         self.smoothing = SMOOTHING
         self.done: list[Edit] = []
@@ -358,9 +359,20 @@ class City:
         return str(self.facts.get("name", ""))
 
     @property
+    def builders(self) -> str:
+        """The world whose builders put up what stands in it: an id of `worlds`."""
+        return self.fact("world") or "medieval"
+
+    @property
     def world(self) -> str:
-        """The world in whose hand it is drawn: an id of `worlds`."""
-        return str(self.facts.get("world", "medieval"))
+        """The world in whose hand it is drawn, and behind `@` the paper, where that is not its own."""
+        paper = self.fact("paper")
+        return f"{self.builders}@{paper}" if paper else self.builders
+
+    def fact(self, name: str) -> str:
+        """What is written of the sheet under a name; empty where nothing is."""
+        found = self.facts.get(name)
+        return found if isinstance(found, str) else ""
 
     @property
     def underlay(self) -> Underlay | None:

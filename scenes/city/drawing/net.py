@@ -18,6 +18,11 @@ PACES = 25
 Segment = tuple[tuple[float, float], tuple[float, float]]
 
 
+def net_of(word: str) -> Net:
+    """The net of that name; none for any other."""
+    return next((net for net in NETS if net == word), "none")
+
+
 def segments(net: Net) -> Iterator[Segment]:
     """The lines of a net, each once."""
     wide, high = SHEET

@@ -5,18 +5,19 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, cast
 from weakref import WeakKeyDictionary
 
 import msgspec
 import yaml
 
-from game.core.data import typed
+from game.core.data import shape, typed
 from game.core.data.reading import ReadingError, parse_yaml
 from game.core.text.errors import RampartsError
 from game.parts.strokes import read_stroke, write_stroke
 from scenes.city.drawing import names, sound
 from scenes.city.drawing.document import SHEET, City, Drawn, MarkMade, Place, Sight, Stroke, turn_of
+from scenes.city.drawing.knots import Outline, curve, is_smooth, whole
 from scenes.city.drawing.thinned import all_thinned, remember
 from scenes.system.words import cause, later, tr, tr_n
 
@@ -75,8 +76,8 @@ def _head(city: City, graph: Mapping[str, object] | None, ink: int | None) -> st
     record: dict[str, object] = {"city": VERSION, "name": city.name}
     if ink is not None:
         record["ink"] = ink
-    if city.world != "medieval":
-        record["world"] = city.world
+    facts = {name: city.fact(name) for name in sound.SHEET_FACTS}
+    record |= {name: word for name, word in facts.items() if word and (name, word) != ("world", "medieval")}
     record |= {
         "sheet": list(SHEET),
         "places": [
@@ -86,9 +87,8 @@ def _head(city: City, graph: Mapping[str, object] | None, ink: int | None) -> st
         ],
         "graph": graph or {},
         "contacts": dict(sorted(city.contacts.items())),
-        "outlines": {
-            key: write_stroke([(round(x), round(y)) for x, y in line]) for key, line in sorted(city.outlines.items())
-        },
+        "outlines": {key: _line_of(line) for key, line in sorted(city.outlines.items())},
+        **({"arms": arms} if (arms := _arms(city)) else {}),
         "marks": [
             {"id": m.id, "kind": m.kind, "a": m.a, **({"b": m.b} if m.b else {}), "strokes": list(m.strokes)}
             for m in sorted(city.marks.values(), key=lambda m: m.id)
@@ -96,9 +96,29 @@ def _head(city: City, graph: Mapping[str, object] | None, ink: int | None) -> st
     }  # fmt: skip
     if city.sight() != Sight():
         record["sight"] = msgspec.to_builtins(city.sight())
-    dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-    head: str = yaml.dump(record, Dumper=dumper, sort_keys=False, allow_unicode=True, width=1_000_000)
+    head: str = yaml.dump(record, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=1_000_000)
     return head
+
+
+def _line_of(outline: Outline) -> str:
+    """An outline as corners, which every version reads."""
+    return write_stroke([(round(x), round(y)) for x, y in curve(whole(outline))])
+
+
+def _arms(city: City) -> dict[str, list[list[int]]]:
+    """The points of those outlines that are more than corners."""
+    return {
+        key: [[round(number) for number in knot] for knot in whole(line)]
+        for key, line in sorted(city.outlines.items())
+        if any(map(is_smooth, line))
+    }
+
+
+class _Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc]
+    """Writes every text as text: a name that the app proposed itself is one of the catalogue's."""
+
+
+_Dumper.add_multi_representer(str, lambda dumper, text: dumper.represent_str(str(text)))
 
 
 def stroke_lines(city: City, strokes: Iterable[Stroke]) -> list[Line]:
@@ -148,8 +168,9 @@ def read_record(text: str | bytes, name: str) -> tuple[City, list[str]]:
         raise CityError(tr("{file}: this city was kept by another version of the game", file=name))
     city, missing = City(names.tidy(str(record.get("name", name)))), list[str]()
     changes = list(_Reader(record, missing).changes())
-    if "world" in record:
-        changes.append(("fact", "world", names.tidy(str(record["world"]))))
+    for fact in sound.SHEET_FACTS:
+        if fact in record:
+            changes.append(("fact", fact, names.tidy(str(record[fact]))))
     city.edit(later("open"), changes)
     city.done.clear()
     try:
@@ -173,6 +194,34 @@ def _in_few_words(missing: Iterable[str]) -> Iterator[str]:
             )  # fmt: skip
 
 
+class _Record(msgspec.Struct):
+    """The keys of a record."""
+
+    city: object
+    name: object
+    ink: object
+    sheet: object
+    places: object
+    graph: object
+    contacts: object
+    outlines: object
+    arms: object
+    marks: object
+    strokes: object
+    sight: object
+
+
+def _slips(value: object, kind: type[msgspec.Struct], path: str, also: Iterable[str] = ()) -> list[str]:
+    """The words of an entry that are near to one that is known there: what was meant can be said. Keys that are near to
+    none may be of a newer version.
+    """
+    if not isinstance(value, Mapping):
+        return []
+    read = {key: entry for key, entry in value.items() if key not in also}
+    found = (fault for fault in shape.faults(read, kind, path, partial=True) if fault.meant is not None)
+    return [tr("{path}: {reason}", path=fault.path, reason=fault.reason) for fault in found]
+
+
 class _Reader:
     """Turns the parts of a record into things of a drawing; what is not sound is named in `missing`."""
 
@@ -183,6 +232,8 @@ class _Reader:
         """All things with their keys, each once."""
         seen: set[tuple[str, int | str]] = set()
         top = 0
+        if not self.record.keys() <= {*shape.fields(_Record), *sound.SHEET_FACTS}:
+            self.missing += _slips(self.record, _Record, "", sound.SHEET_FACTS)
         for what, path, key, value in self._things():
             if key is None and isinstance(value, MarkMade):
                 key = top + 1
@@ -200,26 +251,34 @@ class _Reader:
         """What kind of thing, where it stands in the record, its key (None: it has none), and itself."""
         for number, entry in enumerate(self._list("places")):
             path = f"places[{number}]"
-            place = self._sound(path, _place, entry, number)
+            place = self._sound(path, _place, entry, number, Place)
             if place is not None:
                 yield "place", path, place.id, place
         for number, entry in enumerate(self._list("strokes")):
             path = f"strokes[{number}]"
-            stroke = self._sound(path, _stroke, entry, number)
+            stroke = self._sound(path, _stroke, entry, number, sound.Bare)
             if stroke is not None:
                 yield "stroke", path, stroke.id, stroke
         for number, entry in enumerate(self._list("marks")):
             path = f"marks[{number}]"
-            mark = self._sound(path, _mark, entry, number)
+            mark = self._sound(path, _mark, entry, number, MarkMade)
             if mark is not None:
                 yield "mark", path, mark.id if "id" in _entry(entry) else None, mark
+        arms = self._mapping("arms")
         for what in ("contact", "outline"):
             for key, value in self._mapping(f"{what}s").items():
                 path = f"{what}s.{str(key)[:60]}"
                 found = self._sound(path, _contact if what == "contact" else _outline, value, key)
                 if found is not None:
+                    if what == "outline" and key in arms:
+                        found = self._with_arms(found, arms[key], key)
                     assert isinstance(key, str)  # it is sound
                     yield what, path, key, found
+
+    def _with_arms(self, line: Drawn, points: object, key: object) -> Drawn:
+        """An outline with the points that it was bent by; as corners alone where somebody changed these since."""
+        found = self._sound(f"arms.{str(key)[:60]}", _bent, points, key)
+        return line if found is None or _line_of(found) != _line_of(cast("Outline", line)) else found
 
     def _list(self, key: str) -> list[object]:
         found = self.record.get(key)
@@ -235,12 +294,21 @@ class _Reader:
         self.missing.append(tr("{path}: this is no mapping", path=key))
         return {}
 
-    def _sound(self, path: str, read: Callable[[object, K], T], value: object, key: K) -> T | None:
+    def _sound(
+        self, path: str, read: Callable[[object, K], T], value: object, key: K, kind: type[msgspec.Struct] | None = None
+    ) -> T | None:
+        """A thing, if it is sound; `kind`: which keys it may have."""
+        slips = list[str]()
+        if kind is not None and isinstance(value, Mapping) and not value.keys() <= shape.fields(kind).keys() | {"ink"}:
+            slips = _slips(value, kind, path, ("ink",))
         try:
             return read(value, key)
         except sound.REFUSED as error:
-            self.missing.append(tr("{path}: {reason}", path=path, reason=error))
+            slips = slips or (_slips(value, kind, path, ("ink",)) if kind is not None else [])
+            slips = slips or [tr("{path}: {reason}", path=path, reason=error)]
             return None
+        finally:
+            self.missing += slips
 
 
 def _entry(plain: object) -> Mapping[str, object]:
@@ -272,6 +340,10 @@ def _contact(value: object, key: object) -> Drawn:
 
 def _outline(value: object, key: object) -> Drawn:
     return sound.thing("outline", key, read_stroke(value))
+
+
+def _bent(value: object, key: object) -> Outline:
+    return cast("Outline", sound.thing("outline", key, value))
 
 
 # ------------------------------------------------------------------------------------------------------ its head

@@ -14,6 +14,7 @@ from typing import get_args
 import msgspec
 
 from game.core.data import typed
+from game.core.data.shape import nearest
 from game.parts.shapes import Kind
 from scenes.city.drawing import names
 from scenes.city.drawing.document import (
@@ -22,14 +23,14 @@ from scenes.city.drawing.document import (
     LEVEL,
     MarkKind,
     MarkMade,
-    Outline,
     Place,
     Sample,
     Stroke,
     Tool,
     Underlay,
 )
-from scenes.system.words import tr
+from scenes.city.drawing.knots import BOTH, CORNER, SMOOTH, Outline, arm
+from scenes.system.words import said, tr
 
 FAR = 100_000.0
 """Ink lies no further from the sheet's corner than this, in units: more than any hand can push it."""
@@ -47,7 +48,7 @@ REFUSED = (ValueError, KeyError, TypeError, AttributeError, ArithmeticError, msg
 """What comes of a thing that is not sound."""
 
 
-class _Bare(msgspec.Struct, frozen=True):
+class Bare(msgspec.Struct, frozen=True):
     """A stroke without its points."""
 
     id: int
@@ -64,7 +65,7 @@ class _Bare(msgspec.Struct, frozen=True):
 
 def stroke(plain: Mapping[str, object], points: tuple[Sample, ...]) -> Stroke:
     """A stroke from plain values; ValueError and the like say what is wrong with it."""
-    bare = typed.convert(plain, _Bare)
+    bare = typed.convert(plain, Bare)
     if not 0 < bare.id <= _MOST_ID:
         raise ValueError(tr("there is no stroke {id}", id=bare.id))
     if not FINEST <= bare.width <= BROADEST:
@@ -72,7 +73,7 @@ def stroke(plain: Mapping[str, object], points: tuple[Sample, ...]) -> Stroke:
     if not _COLOUR.fullmatch(bare.colour):
         raise ValueError(tr("a colour is written like #2B2118"))
     if bare.layer not in LEVEL:
-        raise ValueError(tr("there is no layer {name}", name=repr(bare.layer[:60])))
+        raise ValueError(tr("there is no layer {name}", name=repr(bare.layer[:60])) + said(nearest(bare.layer, LEVEL)))
     if len(bare.words) > MOST_WORDS or len(bare.owner) > MOST_WORDS:
         raise ValueError(tr("at most {most} letters are written on the map", most=MOST_WORDS))
     if not (abs(bare.z) <= MOST and abs(bare.angle) <= MOST):
@@ -117,15 +118,18 @@ def mark(plain: object) -> MarkMade:
 
 def outline(plain: object) -> Outline:
     """An outline that was corrected by hand."""
-    found = typed.convert(plain, tuple[tuple[float, float], ...])
-    near_the_sheet(found)
+    found = typed.convert(plain, tuple[tuple[float, ...], ...])
+    if not {len(knot) for knot in found} <= {CORNER, SMOOTH}:
+        raise ValueError(tr("a point of an outline has two numbers, or six with its arms"))
+    near_the_sheet([*found, *(arm(knot, which) for knot in found for which in BOTH)])
     return found
 
 
 def contact(plain: object) -> str:
     """How two places touch, as the drawer says."""
     if not isinstance(plain, str) or plain not in CONTACTS:
-        raise ValueError(tr("there is no contact {name}", name=repr(str(plain)[:60])))
+        meant = said(nearest(str(plain)[:60], CONTACTS))
+        raise ValueError(tr("there is no contact {name}", name=repr(str(plain)[:60])) + meant)
     return plain
 
 
@@ -144,7 +148,9 @@ def fact(plain: object) -> str | Underlay:
     return names.tidy(plain)
 
 
-FACTS = ("name", "underlay", "world")
+SHEET_FACTS = ("world", "paper", "net", "furniture")
+"""What the sheet is like; a word that says nothing to this version is as if it were not there."""
+FACTS = ("name", "underlay", *SHEET_FACTS)
 _KINDS: dict[str, Callable[[object], Place | MarkMade | Outline | str | Underlay]] = {
     "place": place, "mark": mark, "outline": outline, "contact": contact, "fact": fact,
 }  # fmt: skip

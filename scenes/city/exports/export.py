@@ -16,7 +16,7 @@ import math
 import struct
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 from xml.sax.saxutils import escape
@@ -28,15 +28,16 @@ from game.services.writing import write_whole
 from scenes.city.drawing.document import SHEET, Stroke, in_order
 from scenes.city.drawing.net import PACES, Net
 from scenes.city.exports import vtt
-from scenes.city.exports.film import chunk, film_pieces
+from scenes.city.exports.film import film_pieces
 from scenes.city.exports.typeface import Typeface, typeface
-from scenes.city.ink.dressing import Dressing, Fill, Inscription, Part, cartouche, map_furniture, net_lines
+from scenes.city.ink.dressing import Dressing, Fill, Inscription, Part, cartouche, frame, map_furniture, net_lines
 from scenes.city.ink.looks import Coat, Mark, band_of, merged
 from scenes.city.ink.painter import EDGE, HALO_SHARE, Painter, bands, blots
 from scenes.city.ink.ribbon import Ribbon
 from scenes.paint import fonts
 from scenes.paint.theme import hex_code, mix
 from scenes.system import paths
+from scenes.system.animated import chunk
 from scenes.system.words import tr
 
 Format = Literal["png", "svg", "pdf", "film", "poster", "vtt"]
@@ -67,6 +68,8 @@ class Contents:
     """Lines over the map, for those who play on it."""
     furniture: bool = False
     """A compass rose and a scale."""
+    frame: bool = False
+    """A map maker's frame along the edges."""
     title: str = ""
     """Words in a frame, such as the city's name and who drew it; empty: none."""
 
@@ -116,6 +119,8 @@ def dressed(painter: Painter, what: Contents) -> Dressing:
     hidden = {part for part, layer in (("annotations", "annotations"), ("labels", "stamps"))
               if painter.city.layers[layer].hidden}  # fmt: skip
     found = painter.dressing.only([part for part in what.parts if part not in hidden])
+    if what.frame:
+        found = found.and_above(frame(painter.theme))
     if what.title:
         found = found.and_above(cartouche(what.title, painter.city, painter.theme, found.above))
     if what.furniture:
@@ -148,6 +153,7 @@ A2, DPI, MARGIN = (7016, 4961), 300, 190
 
 def _poster_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
     """The sheet as large as it fits onto A2, in a map maker's frame: three lines, and a band in black and white."""
+    what = replace(what, frame=False)  # it has one of its own
     factor = min((A2[0] - 2 * MARGIN) / SHEET[0], (A2[1] - 2 * MARGIN) / SHEET[1])
     left, top = (A2[0] - SHEET[0] * factor) / 2, (A2[1] - SHEET[1] * factor) / 2
     made = bands(_bare(painter, what), A2, (factor, 0.0, 0.0, factor, left, top), chosen(painter, what))

@@ -32,7 +32,6 @@ BUILDINGS = {
     "mill": (0.45, 0.8),
 }
 """Stamps that block sight -> half their breadth and depth, in their own sizes."""
-DOORS = frozenset(("gate", "bridge"))
 LIGHTS = {"gate": 4.0, "market": 2.5, "church": 4.0, "keep": 5.0, "well": 2.0}
 """Stamps by which a light stands -> how far it reaches, in squares."""
 WARM = "ffeccd8b"
@@ -43,24 +42,39 @@ def _spot(x: float, y: float) -> Spot:
     return {"x": round(x / SQUARE, 3), "y": round(y / SQUARE, 3)}
 
 
-def walls(city: City, shown: Sequence[Stroke]) -> list[list[Spot]]:
-    """The lines of walls, parted where a gate stands."""
-    from shapely import union_all
-    from shapely.geometry import LineString, Point
+def _stone(city: City, shown: Sequence[Stroke]) -> Iterator[BaseGeometry]:
+    """The lines of walls, as they were drawn."""
+    from shapely.geometry import LineString
 
     named = {place.id for place in city.places.values() if WORDS["stone"] & set(place.words)}
-    gates = union_all(
-        [Point(s.points[0][:2]).buffer(s.width) for s in shown if s.tool == "stamp" and s.words == "gate"]
-    )
-    found = []
     for stroke in shown:
         stone = stroke.words == "stone" or (not stroke.words and stroke.owner in named)
         if stroke.tool in ("pen", "line") and stone and len(stroke.points) > 1:
-            line: BaseGeometry = LineString([point[:2] for point in stroke.points]).simplify(2.0).difference(gates)
-            for part in getattr(line, "geoms", [line]):
-                if part.length > 1:
-                    found.append([_spot(x, y) for x, y in part.coords])
-    return found
+            yield LineString([point[:2] for point in stroke.points]).simplify(2.0)
+
+
+def _gates(shown: Sequence[Stroke]) -> Iterator[tuple[Stroke, BaseGeometry]]:
+    """The gates, with the ground that each takes of a wall."""
+    from shapely.geometry import Point
+
+    for stroke in shown:
+        if stroke.tool == "stamp" and stroke.words == "gate":
+            yield stroke, Point(stroke.points[0][:2]).buffer(stroke.width)
+
+
+def _parts(line: BaseGeometry) -> Iterator[BaseGeometry]:
+    """The pieces of a line; none where it is only touched."""
+    yield from (part for part in getattr(line, "geoms", [line]) if part.length > 1)
+
+
+def walls(city: City, shown: Sequence[Stroke]) -> list[list[Spot]]:
+    """The lines of walls, parted where a gate stands."""
+    from shapely import union_all
+
+    gates = union_all([ground for _, ground in _gates(shown)])
+    return [
+        [_spot(x, y) for x, y in part.coords] for line in _stone(city, shown) for part in _parts(line.difference(gates))
+    ]
 
 
 def buildings(shown: Sequence[Stroke]) -> list[list[Spot]]:
@@ -74,17 +88,27 @@ def buildings(shown: Sequence[Stroke]) -> list[list[Spot]]:
     return found
 
 
-def doors(shown: Sequence[Stroke]) -> list[dict[str, object]]:
-    """Gates and bridges, closed at first."""
+def doors(city: City, shown: Sequence[Stroke]) -> list[dict[str, object]]:
+    """Gates, closed at first: from end to end of the gap in the wall, however the gate is drawn; one that stands in no
+    wall as it was turned.
+    """
+    from shapely import line_merge, union_all
+
+    stone = union_all(list(_stone(city, shown)))
     found: list[dict[str, object]] = []
-    for stroke in shown:
-        if stroke.tool == "stamp" and stroke.words in DOORS:
+    for stroke, ground in _gates(shown):
+        cut = line_merge(stone.intersection(ground))
+        gap = max(_parts(cut), key=lambda part: float(part.length), default=None)
+        if gap is not None:
+            (ax, ay), (bx, by) = gap.coords[0], gap.coords[-1]
+        else:
             (x, y), turn = stroke.points[0][:2], math.radians(stroke.angle)
             dx, dy = math.cos(turn) * stroke.width, math.sin(turn) * stroke.width
-            found.append({
-                "position": _spot(x, y), "bounds": [_spot(x - dx, y - dy), _spot(x + dx, y + dy)],
-                "rotation": round(turn, 4), "closed": stroke.words == "gate", "freestanding": False,
-            })  # fmt: skip
+            (ax, ay), (bx, by) = (x - dx, y - dy), (x + dx, y + dy)
+        found.append({
+            "position": _spot((ax + bx) / 2, (ay + by) / 2), "bounds": [_spot(ax, ay), _spot(bx, by)],
+            "rotation": round(math.atan2(by - ay, bx - ax), 4), "closed": True, "freestanding": gap is None,
+        })  # fmt: skip
     return found
 
 
@@ -108,7 +132,7 @@ def vtt_pieces(
             "map_origin": {"x": 0, "y": 0}, "map_size": {"x": SHEET[0] / SQUARE, "y": SHEET[1] / SQUARE},
             "pixels_per_grid": SQUARE * FACTOR,
         },
-        "line_of_sight": walls(city, shown), "objects_line_of_sight": buildings(shown), "portals": doors(shown),
+        "line_of_sight": walls(city, shown), "objects_line_of_sight": buildings(shown), "portals": doors(city, shown),
         "lights": lights(shown), "environment": {"baked_lighting": False, "ambient_light": "ffffffff"},
     }  # fmt: skip
     yield 0.0, json.dumps(head, separators=(",", ":"))[:-1].encode() + b',"image":"'

@@ -19,6 +19,7 @@ from scenes.city.drawing.net import CELL, Net, segments
 from scenes.city.worlds.shapes import Colour
 from scenes.city.worlds.world import world as world_of
 from scenes.paint import fonts
+from scenes.paint.scripts import own
 from scenes.paint.theme import Theme
 from scenes.paint.view import Matrix
 
@@ -126,6 +127,48 @@ def _line(part: Part, a: XY, b: XY, wide: float, colour: Colour, alpha: int = 25
     nx, ny = (a[1] - b[1]) / far * wide / 2, (b[0] - a[0]) / far * wide / 2
     points = (a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)
     return Fill(part, points, colour, alpha)
+
+
+FURNITURE = "all"
+"""What a city's fact `furniture` says where frame, title, scale and compass stand on the sheet."""
+FRAME = 16.0
+"""Units from the sheet's edge within which its frame lies."""
+
+
+def frame(theme: Theme) -> list[Fill | Inscription]:
+    """A map maker's frame along the sheet's edges: lines, and a band in black and white."""
+    (w, h), found = SHEET, list[Fill | Inscription]()
+
+    def lines(inset: float, wide: float) -> None:
+        corners = [(inset, inset), (w - inset, inset), (w - inset, h - inset), (inset, h - inset)]
+        for (ax, ay), (bx, by) in itertools.pairwise([*corners, corners[0]]):
+            dx, dy = (wide / 2, 0.0) if ay == by else (0.0, wide / 2)
+            sign = 1 if bx + by > ax + ay else -1
+            ends = (ax - dx * sign, ay - dy * sign), (bx + dx * sign, by + dy * sign)
+            found.append(_line("title", *ends, wide, theme.ink))
+
+    for a, b in (((0, 8), (w, 8)), ((0, h - 8), (w, h - 8)), ((8, 0), (8, h)), ((w - 8, 0), (w - 8, h))):
+        found.append(_line("title", a, b, FRAME, theme.card))
+    for count, long, other, lying in ((16, w, h, True), (10, h, w, False)):
+        step = (long - 2 * 4.0) / count
+        for number, side in itertools.product(range(0, count, 2), (0, 1)):
+            start, across = 4.0 + (number + side) * step, (other - 8.0 if side else 8.0)
+            ends = (start, across), (start + step, across)
+            upright = (across, start), (across, start + step)
+            found.append(_line("title", *(ends if lying else upright), 7.0, theme.ink))
+    lines(4.0, 1.6)
+    lines(12.0, 1.6)
+    lines(FRAME, 2.6)
+    return found
+
+
+def on_sheet(city: City, theme: Theme, above: Iterable[Fill | Inscription], north: str, scale: str
+             ) -> list[Fill | Inscription]:  # fmt: skip
+    """Frame, title, scale and compass, as far as the city's sheet has them."""
+    if city.fact("furniture") != FURNITURE:
+        return []
+    found = frame(theme) + cartouche(city.name, city, theme, above)
+    return found + map_furniture(city, theme, [*above, *found], north, scale)
 
 
 def rose(middle: XY, radius: float, theme: Theme, north: str) -> list[Fill | Inscription]:
@@ -248,6 +291,22 @@ def _lines(words: str) -> list[str]:
     return list(min(cuts, key=lambda pair: max(map(len, pair))))
 
 
+def paint_fine(size: tuple[int, int], pieces: Sequence[Fill | Inscription], matrix: Matrix, bare: Colour) -> Surface:
+    """Pieces with soft edges on a clear picture of that size."""
+    large = Surface((2 * size[0], 2 * size[1]), pygame.SRCALPHA)
+    large.fill((*bare, 0))
+    a, b, c, d, e, f = (2 * part for part in matrix)
+    for piece in pieces:
+        if isinstance(piece, Fill):
+            points = [(a * x + c * y + e, b * x + d * y + f) for x, y in piece.points]
+            pygame.draw.polygon(large, (*piece.colour, piece.alpha), points)
+    picture = pygame.transform.smoothscale(large, size)
+    for piece in pieces:
+        if isinstance(piece, Inscription):
+            _inscribe(picture, piece, matrix)
+    return picture
+
+
 def paint_pieces(surface: Surface, pieces: Iterable[Fill | Inscription], matrix: Matrix) -> None:
     """Draw pieces on an opaque picture with hard edges; the caller scales it down."""
     a, b, c, d, e, f = matrix
@@ -279,8 +338,8 @@ def _inscribe(surface: Surface, piece: Inscription, matrix: Matrix) -> None:
     x, y = piece.at
     if piece.halo:
         picture = fonts.halo_text(
-            piece.words, piece.role, px, piece.colour, piece.rim, max(1.0, px * piece.halo)
+            own(piece.words), piece.role, px, piece.colour, piece.rim, max(1.0, px * piece.halo)
         ).surface
     else:
-        picture = fonts.text(piece.words, piece.role, px, piece.colour)
+        picture = fonts.text(own(piece.words), piece.role, px, piece.colour)
     surface.blit(picture, picture.get_rect(center=(round(a * x + c * y + e), round(b * x + d * y + f))))

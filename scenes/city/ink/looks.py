@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scenes.city.drawing.document import LINES, Stroke, rank_of
-from scenes.city.ink.nibs import NIBS, dressed, nib_in
+from scenes.city.ink.nibs import NIBS, TEXTURES, dressed, nib_in, textured
 from scenes.city.ink.ribbon import Lines, Ribbon, packed, ribbons
 from scenes.city.ink.stamps import outlines
 from scenes.city.ink.strokes import Knot, line_of
@@ -67,9 +67,12 @@ def looks_of(stroke: Stroke, smoothing: int, world: str = "medieval") -> tuple[M
         return (Mark("words", ((x, y, stroke.width),), colour, words=stroke.words, angle=stroke.angle),)
     if stroke.tool == "stamp":
         return tuple(_stamp(stroke, world))
-    if stroke.words in NIBS and stroke.tool in ("pen", "line"):
+    if (stroke.words in NIBS or stroke.words in TEXTURES) and stroke.tool in ("pen", "line"):
         ends = [(x, y, 0.0) for x, y, *_ in (stroke.points[0], stroke.points[-1])]
         way = ends if stroke.tool == "line" else line_of(stroke.points, stroke.width, smoothing, taper=False)
+        if stroke.words in TEXTURES:
+            return tuple(Mark(kind, points, shade) for kind, points, shade in textured(
+                way, stroke.width, stroke.words, colour))  # fmt: skip
         own = INK if rgb(stroke.colour) == INK else colour  # then the edges are the nib's own
         parts = dressed(way, stroke.width, nib_in(world, stroke.words), own)
         return tuple(Mark(kind, points, shade) for kind, points, shade in parts)

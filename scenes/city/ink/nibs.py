@@ -53,6 +53,45 @@ NIBS: dict[str, Nib] = {
 }
 
 
+TEXTURES: dict[str, float] = {"hatching": 46.0, "hills": 54.0}
+"""Brushes that leave a texture along the pen's way, and no band: how broad each is at first."""
+
+
+def textured(line: Sequence[Knot], width: float, kind: str, colour: Colour) -> list[Part]:
+    """The texture along a line, all of it within half the width beside the line."""
+    way = even([(x, y) for x, y, _ in line], 3.0)
+    if len(way) < 2:
+        way = [*way, *((x + 1.0, y) for x, y in way)]
+    make = _hatched if kind == "hatching" else _hills
+    return [("line", stroke, colour) for stroke in make(way, width)]
+
+
+def _hatched(way: Sequence[XY], width: float) -> Iterable[tuple[Knot, ...]]:
+    """Slanted lines side by side, all in one direction; their ends are irregular, the same each time."""
+    half, reach = max(0.7, width * 0.018), width * 0.32
+    along = (way[-1][0] - way[0][0]) * (way[-1][1] - way[0][1])
+    lean = 0.8 if along >= 0 else -0.8  # across the way as a whole, not with it
+    for number, (x, y) in enumerate(even(way, max(5.0, width * 0.13))):
+        short, off = (1.0, 0.82, 0.94, 0.74)[number % 4], ((number * 7) % 5 - 2) * 0.05 * width
+        dx, dy = reach * lean * short, reach * short
+        yield (x - dx, y + dy + off, half * 0.5), (x, y + off, half), (x + dx, y - dy + off, half * 0.5)
+
+
+def _hills(way: Sequence[XY], width: float) -> Iterable[tuple[Knot, ...]]:
+    """Rounded hills, some before and some behind the line, with fine lines on the side in shadow."""
+    half = max(0.9, width * 0.026)
+    for number, (x, y) in enumerate(even(way, width * 0.62)):
+        size = width * (0.34, 0.28, 0.38, 0.3)[number % 4]
+        foot = y + (0.16, -0.02, 0.22, 0.06)[number % 4] * width
+        ridge = [
+            (x - size + 2 * size * k / 12, foot - size * 1.25 * math.sin(math.pi * k / 12) ** 0.8) for k in range(13)
+        ]
+        yield tuple((px, py, half * (0.45 + 0.55 * math.sin(math.pi * k / 12))) for k, (px, py) in enumerate(ridge))
+        for step, long in ((8, 0.6), (9, 0.45), (10, 0.3)):
+            px, py = ridge[step]
+            yield (px, py + half, half * 0.5), (px + size * 0.1, py + (foot - py) * long, half * 0.35)
+
+
 @cache
 def nib_in(world: str, id: str) -> Nib:
     """A nib as it draws in a world."""
@@ -66,6 +105,13 @@ def nib_for(words: Iterable[str]) -> str:
     """The nib that a place's words ask for; empty for the plain pen."""
     wanted = set(words)
     return next((nib.id for nib in NIBS.values() if wanted & set(nib.words)), "")
+
+
+def wet_in(world: str, id: str, width: float, colour: Colour) -> list[tuple[tuple[float, ...], float, Colour]]:
+    """What is seen of a line of a nib while the pen is down: of a texture the pen's way alone."""
+    if id in TEXTURES:
+        return [((0.0,), max(0.9, width * 0.026), colour)]
+    return wet(width, nib_in(world, id), colour)
 
 
 def wet(width: float, nib: Nib, colour: Colour) -> list[tuple[tuple[float, ...], float, Colour]]:

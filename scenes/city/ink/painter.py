@@ -20,6 +20,7 @@ from scenes.city.worlds.ground import Stain, ground
 from scenes.city.worlds.world import themed
 from scenes.city.worlds.world import world as world_of
 from scenes.paint import fonts
+from scenes.paint.scripts import own
 from scenes.paint.theme import Theme, mix
 from scenes.paint.view import Matrix
 
@@ -97,7 +98,7 @@ def _words(surface: Surface, mark: Mark, matrix: Matrix, colour: tuple[int, int,
     px = round(size * math.sqrt(abs(a * d - b * c)))
     if px < 4 or px > 1200:
         return
-    piece = fonts.halo_text(mark.words, "title", px, colour, ground, max(1.0, px * HALO_SHARE))
+    piece = fonts.halo_text(own(mark.words), "title", px, colour, ground, max(1.0, px * HALO_SHARE))
     picture, middle = piece.surface, (a * x + c * y + e, b * x + d * y + f)
     turn = mark.angle + math.degrees(math.atan2(b, a))
     if abs(turn) > 0.01:

@@ -317,7 +317,8 @@ def outlines(
     """
     kinds = stamps_in(world, name) or (HOUSES if name == "house" else (STAMPS.get(name, STAMPS["hatching"]),))
     stamp = kinds[number % len(kinds)]
-    tinted = stamp.tint is not None
+    # what is washed on paper is washed here, too: its colour is none for ink, though this kind has no part for it
+    tinted = any(kind is not None and kind.tint is not None for kind in (stamp, STAMPS.get(name)))
     tint = stamp.tint if stamp.tint is not None and colour == INK else colour
     ink = INK if tinted else colour
     turn = math.radians(degrees)

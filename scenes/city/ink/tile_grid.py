@@ -21,6 +21,7 @@ class TileGrid:
         self.focus: tuple[float, float] | None = None
         """Pixels from the window's middle to where the eye is: what stays where it is while the zoom changes."""
         self._seen: tuple[tuple[View, tuple[int, int], tuple[float, float] | None], list[Key]] | None = None
+        self._places: tuple[list[Key], list[Rect]] | None = None
 
     @property
     def here(self) -> tuple[float, int]:
@@ -58,6 +59,13 @@ class TileGrid:
             keys.sort(key=lambda key: (key[2] - mx) ** 2 + (key[3] - my) ** 2)
             self._seen = about, keys
         return self._seen[1]
+
+    def places(self) -> list[Rect]:
+        """The pixels of each of the `visible` tiles, which are not to be changed."""
+        keys = self.visible()
+        if self._places is None or self._places[0] is not keys:
+            self._places = keys, [self.place(key) for key in keys]
+        return self._places[1]
 
     def place(self, key: Key) -> Rect:
         """The pixels of a tile."""

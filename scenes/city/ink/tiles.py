@@ -61,7 +61,8 @@ class Tiles:
 
     def laid(self) -> list[tuple[Rect, Tile | None]]:
         """Where the tiles lie that can be seen, and those of them that are drawn."""
-        return [(self.grid.place(key), self._pictures.get(key)) for key in self.grid.visible()]
+        seen = zip(self.grid.places(), self.grid.visible(), strict=True)
+        return [(place, self._pictures.get(key)) for place, key in seen]
 
     def of_view(self) -> list[tuple[Rect, Tile]]:
         """All tiles of the present zoom and turn, also those beyond the window."""

@@ -19,7 +19,7 @@ from pygame import Rect, Surface
 
 from scenes.city.drawing.document import Stroke, Tool, rank_of
 from scenes.city.ink.looks import COATS, DOT, DOTS, hatch, hatch_step, looks_of, rgb, wash_halves
-from scenes.city.ink.nibs import nib_in, wet
+from scenes.city.ink.nibs import TEXTURES, wet_in
 from scenes.city.ink.painter import Cover
 from scenes.city.ink.strokes import (
     OVER,
@@ -67,7 +67,7 @@ class WetInk:
         way = {"dotted": _dotted(width), "ruin": _hatched(width)}.get(tool, _tapered(width))
         world, shade = window.painter.world, world_of(window.painter.world).colour(colour)
         own = INK if rgb(colour) == INK else shade
-        bands = wet(width, nib_in(world, nib), own) if nib else []
+        bands = wet_in(world, nib, width, shade if nib in TEXTURES else own) if nib else []
         self._coats = [_Coat(self, _raised(half, ups), hue, 255, n) for n, (ups, half, hue) in enumerate(bands)]
         if tool == "wash":  # each coat shows what all below it and itself come to
             clear = itertools.accumulate((1 - alpha / 255 for alpha in COATS), operator.mul)

@@ -18,6 +18,7 @@ from game.parts.contacts import contacts, crossings, map_of, why_apart
 from game.parts.shapes import Contact, Crossing, Kind, Nature, Place, Reason, Span, ground, handles, pair_of
 from game.parts.strokes import write_stroke
 from scenes.city.drawing.document import City, MarkMade
+from scenes.city.drawing.knots import curve
 from scenes.city.drawing.thinned import all_thinned
 from scenes.city.meaning.recognise import Reading, Standing
 from scenes.system.words import join_words, later, tr, tr_n
@@ -161,7 +162,7 @@ def drawn_places(city: City) -> tuple[Place, ...]:
         ink = _ink(city, name)
         if not ink.strokes:
             continue
-        corners = city.outlines.get(name, ())
+        corners = curve(city.outlines.get(name, ()))
         found.append(Place(
             id=name, name=place.name, shape=cast(Literal["long", "area", "small"], place.shape), words=place.words,
             strokes=ink.strokes, widths=ink.widths if place.shape == "long" else (),

@@ -191,7 +191,10 @@ def _removals(
             continue
         # Where they meet: half of the overlap's or the gap's neighbourhood is as good as its very middle.
         border = _meeting(*(by_name[name] for name in pair)).distance(spot)
-        found[pair] = border, max(one.distance(spot), two.distance(spot))
+        aways = one.distance(spot), two.distance(spot)
+        if min(aways) > 0:  # between them where the gap is broader than at its narrowest
+            border = min(border, (sum(aways) - one.distance(two)) / 2)
+        found[pair] = border, max(aways)
     spanned = {pair: border for pair, (border, _) in found.items() if reached.issuperset(pair)}
     nearest = min(spanned.values(), default=0.0)
     parted = min((border for pair, border in spanned.items() if pair not in connected), default=math.inf)

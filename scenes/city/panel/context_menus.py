@@ -207,6 +207,7 @@ def key_list(actions: Actions) -> list[tuple[str, str]]:
         (keys("enter"), tr("With the mouse: the place is done. With arrows: press and lift the pen. Finish a sign")),
         (keys("place-done"), tr("The place is done, on to the next")),
         (keys("add-point", "take-away", "reset-outline"), tr("Add a point, take one away, reset the outline; erase")),
+        (keys("smooth-point"), tr("Make a point of an outline smooth, or a corner")),
         (keys("take-all", "back"), tr("Take all ink, let go")),
         (keys("copy", "cut", "paste", "double"), tr("Copy, cut, paste at the pointer, double what is held")),
         (keys("scatter"), tr("Scatter: a drag strews stamps")),

@@ -11,7 +11,7 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.drawing.document import NATURE
 from scenes.city.panel.layers import layer_rows
 from scenes.city.panel.tool_pictures import stamp_picture
-from scenes.city.panel.tool_settings import ToolSettings
+from scenes.city.panel.tool_settings import SheetSettings, ToolSettings
 from scenes.city.sheets.actions import Actions
 from scenes.city.tools.easel import Easel
 from scenes.system.words import later, tr, tr_n
@@ -145,13 +145,15 @@ def _words(easel: Easel) -> tuple[str, str]:
 
 
 def _tools_and_layers(easel: Easel, actions: Actions, area: ScrollArea, room: Box) -> int:
-    """Two leaves: what the tool can be set to, and the layers."""
+    """Three leaves: what the tool can be set to, the layers, the sheet."""
     canvas, layout = easel.canvas, easel.canvas.layout
     high = max(layout.u(44), layout.t(36))
-    leaves = (tr("The tool"), tr("Layers"))
+    leaves = (tr("The tool"), tr("Layers"), tr("The sheet"))
     area.put(Leaves("leaf", room.at_top(px=high), tr("What is shown here"), leaves,
-                    int(canvas.layers_open), lambda number: canvas.show_layers(number == 1), size=26))  # fmt: skip
+                    canvas.leaf, canvas.show_leaf, size=26))  # fmt: skip
     below = room.band(room.y + high + layout.u(8))
-    if canvas.layers_open:
+    if canvas.leaf == 1:
         return layer_rows(canvas, area, below) - room.y
+    if canvas.leaf == 2:
+        return SheetSettings(easel, actions, area, below).build() - room.y
     return ToolSettings(easel, actions, area, below).build() - room.y

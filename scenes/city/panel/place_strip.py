@@ -15,6 +15,7 @@ from scenes.paint import fonts
 from scenes.system.words import later, tr
 from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
+from scenes.ui.input.element import Paged
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import Button
@@ -61,7 +62,7 @@ class PlaceStrip:
 
     def _head(self, screen: Screen, head: Rect, drawn: bool) -> None:
         layout = screen.layout
-        title = tr("Places, in the rulebook’s order")
+        title = tr("Places")
         note = tr("Choose whose ink comes next") if drawn else tr("Ink without a place belongs to nature.")
         room = head.w - fonts.text_width(title, "title", layout.t(26)) - layout.u(24)
         fits = fonts.text_width(note, "text-italic", layout.t(17)) <= room
@@ -103,6 +104,7 @@ class PlaceStrip:
             place_at.x += step
         place_at.w = max(layout.u(44), place_at.w)
         if pages:
+            screen.paged.append(Paged(row, lambda by: self._turn(self.first + by * shown)))
             ahead = self.first + shown
             icon, start = ("forward", ahead) if ahead < len(order) else ("back", 0)
             self._button(screen, "more-places", place_at.copy(), tr("More places"), icon, partial(self._turn, start))

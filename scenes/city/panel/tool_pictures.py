@@ -118,9 +118,25 @@ def tool_picture(tool: str, size: int, colour: tuple[int, int, int], theme: Them
 @kept
 def stamp_picture(name: str, size: int, colour: str, theme: Theme) -> Piece:
     """A stamp as it will stand on the sheet, `size` pixels square, in a colour such as `#2B2118`."""
+    stroke = Stroke(0, "stamp", colour, 26.0, "stamps", "", ((30.0, 30.0, 0.0, 0.0),), words=name)
+    return _small(stroke, size, theme)
+
+
+NIB_WIDTHS = {"": 4.0, "stone": 15.0, "road": 18.0, "water": 26.0, "hatching": 40.0, "hills": 38.0}
+"""How broad a line of each nib is in its picture, of sixty units."""
+
+
+@kept
+def nib_picture(nib: str, size: int, colour: str, theme: Theme) -> Piece:
+    """A piece of a line as that nib draws it, `size` pixels square."""
+    way = tuple((x, 34.0 - 5.0 * math.sin(x / 9), 0.0, 0.0) for x in (4.0, 17.0, 30.0, 43.0, 56.0))
+    return _small(Stroke(0, "pen", colour, NIB_WIDTHS[nib], "nature", "", way, words=nib), size, theme)
+
+
+def _small(stroke: Stroke, size: int, theme: Theme) -> Piece:
+    """A stroke on sixty units, as a picture with a clear ground."""
     large = Surface((size * OVER, size * OVER), pygame.SRCALPHA)
     large.fill((*theme.card, 0))
-    stroke = Stroke(0, "stamp", colour, 26.0, "stamps", "", ((30.0, 30.0, 0.0, 0.0),), words=name)
     scale = size * OVER / 60
     for mark in looks_of(stroke, 0):
         paint_mark(large, mark, (scale, 0, 0, scale, 0, 0), theme.card)

@@ -10,16 +10,18 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
+from scenes.city.drawing.net import NETS, Net, net_of
+from scenes.city.ink.dressing import FURNITURE
 from scenes.city.ink.stamps import STAMP_WORDS, STAMPS
 from scenes.city.panel.colours import colour_cells
 from scenes.city.panel.context_menus import offer_owners
-from scenes.city.panel.tool_pictures import stamp_picture
+from scenes.city.panel.tool_pictures import nib_picture, stamp_picture
 from scenes.city.panel.widgets import Cell
 from scenes.city.sheets.actions import Actions
 from scenes.city.sketches.dress import FULLNESS, Fullness
 from scenes.city.tools.easel import Easel
 from scenes.city.tools.tools import PENS
-from scenes.city.worlds.world import WORLDS, WorldId
+from scenes.city.worlds.world import PAPERS, WORLDS, PaperId, WorldId
 from scenes.paint import fonts
 from scenes.system.words import later, tr
 from scenes.ui.frame.box import Box
@@ -31,13 +33,21 @@ from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 
-NIB_WORDS = {"": later("Plain"), "stone": later("Stone"), "road": later("Road"), "water": later("Water")}
+NIB_WORDS = {
+    "": later("Plain"), "stone": later("Stone"), "road": later("Road"), "water": later("Water"),
+    "hatching": later("Hatching"), "hills": later("Hills"),
+}  # fmt: skip
 """The pen's nibs on their buttons; the plain one first."""
 FULL_WORDS: dict[Fullness, str] = {"hamlet": later("Hamlet"), "town": later("Town"), "city": later("City")}
 WORLD_NAMES: dict[WorldId, str] = {
     "medieval": later("Medieval"), "kaiju": later("Kaijū"), "steam-punk": later("Steam-punk"),
     "space": later("Core Sectors"), "zombies": later("Refugee camp"), "superheroes": later("Heroes"),
 }  # fmt: skip
+PAPER_WORDS: dict[PaperId, str] = {
+    "": later("Its own"), "white": later("White"), "kraft": later("Brown"), "grey": later("Grey"),
+    "chart": later("Chart"), "blue": later("Blueprint"),
+}  # fmt: skip
+NET_WORDS: dict[Net, str] = {"none": later("None"), "squares": later("Squares"), "hexes": later("Hexes")}
 SIZE = 14
 """The type of the choices."""
 
@@ -119,12 +129,22 @@ class ToolSettings:
         self.area.put(Stepper("width", rect, tr("Width"), width, choose, least=1, most=120, step=step))
 
     def _nibs(self) -> None:
-        pens = self.easel.pens
+        """The pen's nibs side by side, each as it draws."""
+        canvas, layout, theme, pens = self.canvas, self.canvas.layout, self.canvas.theme, self.easel.pens
         self.y += self.gap
-        self._choices([
-            (f"nib-{nib or 'plain'}", tr(NIB_WORDS[nib]), partial(pens.choose_nib, nib), nib == pens.nib)
-            for nib in NIB_WORDS
-        ], 4)  # fmt: skip
+        for (nib, name), rect in zip(NIB_WORDS.items(), self._rect(self.high).columns(len(NIB_WORDS), 6), strict=True):
+
+            def paint(surface: Surface, rect: Rect, hovered: bool, nib: str = nib) -> None:
+                face = faces.button_face(rect.w, rect.h, "hover" if hovered else "plain", layout.scale, theme)
+                face.draw(surface, rect.topleft)
+                picture = nib_picture(nib, min(rect.size) - layout.u(6), canvas.colours["pen"], theme)
+                picture.draw(surface, rect.center)
+                if nib == pens.nib:
+                    pygame.draw.rect(surface, theme.focus.paper, rect.inflate(2, 2), max(2, layout.u(2.4)), layout.u(7))
+
+            words = tr("The pen draws: {name}", name=tr(name))
+            self.area.put(Cell(f"nib-{nib or 'plain'}", rect, words, partial(pens.choose_nib, nib), paint))
+        self.y += self.high + self.gap
 
     def _smoothing(self) -> None:
         canvas, rect = self.canvas, self._labelled(tr("Smoothing"))
@@ -146,6 +166,8 @@ class ToolSettings:
     def _outline(self) -> None:
         line = self.easel.outlines
         self._choices([
+            ("outline-smooth", tr("Smooth"), partial(line.bend, True), line.smooth is True),
+            ("outline-corner", tr("Corner"), partial(line.bend, False), line.smooth is False),
             ("outline-add", tr("Add a point"), line.add, False),
             ("outline-remove", tr("Take it away"), line.remove, False),
             ("outline-reset", tr("Reset to the ink"), line.reset, False),
@@ -163,7 +185,7 @@ class ToolSettings:
         if dresser.worlds:
             self._heading(tr("In the hand of"))
             self._choices([
-                (f"world-{id}", tr(WORLD_NAMES[id]), partial(dresser.choose_world, id), id == self.canvas.city.world)
+                (f"world-{id}", tr(WORLD_NAMES[id]), partial(dresser.choose_world, id), id == self.canvas.city.builders)
                 for id in WORLDS
             ], 2)  # fmt: skip
 
@@ -200,6 +222,30 @@ class ToolSettings:
             flips[0] = ("scatter", tr("Scatter{cap}", cap=cap), canvas.scatter, canvas.set_scatter)
         self.y += canvas.layout.u(4)
         self._choices([(id, words, partial(do, not on), on) for id, words, on, do in flips], 3)
+
+
+class SheetSettings(ToolSettings):
+    """What the sheet is like: its paper, a net over it, its title with scale and compass. Exports take it along."""
+
+    def build(self) -> int:
+        city, write = self.canvas.city, self.easel.dresser.write_on_sheet
+        if self.easel.dresser.worlds:
+            self._heading(tr("Paper"))
+            self._choices([
+                (f"paper-{id or 'own'}", tr(PAPER_WORDS[id]), partial(write, "paper", id), id == city.fact("paper"))
+                for id in PAPERS
+            ], 3)  # fmt: skip
+        self._heading(tr("A net over the map"))
+        self._choices([
+            (f"net-{net}", tr(NET_WORDS[net]), partial(write, "net", "" if net == "none" else net),
+             net == net_of(city.fact("net")))
+            for net in NETS
+        ], 3)  # fmt: skip
+        self._heading(tr("Around the map"))
+        there = city.fact("furniture") == FURNITURE
+        words = tr("Frame, title, scale and compass")
+        self._choices([("furniture", words, partial(write, "furniture", "" if there else FURNITURE), there)], 1)
+        return self.y - self.gap
 
 
 class Choice(Button):

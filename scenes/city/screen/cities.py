@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.parts.arms import arms_for
 from scenes.city.drawing import files, names
 from scenes.city.drawing.document import City
 from scenes.city.drawing.listed import CityList
@@ -19,6 +20,7 @@ from scenes.city.sheets.ask_words import AskName
 from scenes.city.sheets.pictures import Pictures
 from scenes.city.sheets.tiles import SheetTile, tile_places
 from scenes.city.sketches.samples import in_own_words
+from scenes.paint.heraldry import shield
 from scenes.system.files import PICTURES
 from scenes.system.paths import maps_dir
 from scenes.system.picture_reader import Decoded
@@ -59,6 +61,8 @@ class CityCard(SheetTile):
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
+        arms = shield(arms_for(self.name), self.u(34))
+        surface.blit(arms, arms.get_rect(topright=(self.sheet.right - self.u(6), self.sheet.y + self.u(6))))
         if self.broken:
             tool_picture("ruin", self.u(64), self.theme.soft_ink, self.theme).draw(surface, self.sheet.center)
 

@@ -31,7 +31,7 @@ from scenes.city.tools.easel import Easel
 from scenes.system.files import RECORDS
 from scenes.system.picture_reader import Decoded
 from scenes.system.settings import give_up_cache
-from scenes.system.words import cause, tr, tr_n
+from scenes.system.words import cause, listed, tr, tr_n
 from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.input.events import Dropped, Input, Wheel
 from scenes.ui.screens.described import Part
@@ -309,8 +309,8 @@ class CityScreen(Screen):
                 tr(
                     "{place}: joined to {others}.",
                     place=head,
-                    others=", ".join(map(now.called, joined)) or tr("nothing"),
+                    others=listed(map(now.called, joined)) or tr("nothing"),
                 )
             )
         rest = [place.name for place in city.order() if not city.drawn(place)]
-        return [*lines, tr("Not drawn yet: {rest}.", rest=", ".join(rest))] if rest else lines
+        return [*lines, tr("Not drawn yet: {rest}.", rest=listed(rest))] if rest else lines

@@ -12,7 +12,7 @@ from scenes.city.drawing import files
 from scenes.city.drawing.document import NATURE, Changes, MarkMade, Place, Shape, Stroke
 from scenes.city.sheets.exports import Exports
 from scenes.city.tools.easel import Easel
-from scenes.system.words import later, said, tr
+from scenes.system.words import later, marked, said, tr
 from scenes.ui.screens.screen import Screen
 
 
@@ -123,7 +123,7 @@ class Actions:
 
         now = self.canvas.meaning.read()
         reasons = (f"{said(reason.words)} [{reason.clause}]" for reason in why(now, a, b))
-        self.screen.stack.push(Large([f"**{now.called(a)} – {now.called(b)}**", *reasons], tr("Why?")))
+        self.screen.stack.push(Large([f"**{marked(now.called(a))} – {marked(now.called(b))}**", *reasons], tr("Why?")))
 
     def why_entry(self, name: str) -> None:
         """Why a place is an entry-point, with which number, or not."""

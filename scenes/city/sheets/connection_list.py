@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.signs.signs import Signs
 from scenes.paint import fonts
-from scenes.system.words import later, tr
+from scenes.system.words import later, marked, tr
 from scenes.ui.frame.box import Box
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
@@ -115,7 +115,7 @@ class ConnectionList(Sheet):
         left = place.band(y, px=Button.height(self.layout.u, self.layout.t))
         rect = left.cut_right(t=90, gap=8)
         left.h = 0
-        words = f"{now.called(a)} – {now.called(b)}"
+        words = f"{marked(now.called(a))} – {marked(now.called(b))}"
         switch = partial(Switch, on=pair in now.connections, change=flip, words=(later("parted"), later("joined")))
         below = named(area, left, f"pair-{a}-{b}", words, switch, self.layout.t(132))
         area.put(Button(f"why-{a}-{b}", rect, tr("Why?"), partial(self.joins.why, a, b), size=15))

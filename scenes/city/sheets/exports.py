@@ -29,7 +29,9 @@ class Exports:
         from scenes.city.sheets.sheets import ExportSheet, ExportSlip
 
         running = self.running
-        self.screen.stack.push(ExportSheet(self.begin) if running is None else ExportSlip(running, self.is_running))
+        self.screen.stack.push(
+            ExportSheet(self.canvas.city, self.begin) if running is None else ExportSlip(running, self.is_running)
+        )
 
     def is_running(self, export: Export) -> bool:
         """Is this file being made?"""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from scenes.city.canvas.canvas import Canvas
-from scenes.city.drawing.document import Edit, Place, Underlay
+from scenes.city.drawing.document import Edit, Underlay
 from scenes.city.photo.found import MOST_PIXELS, WORKING
 from scenes.city.sheets.choose_picture import ChoosePicture
 from scenes.paint import ink, marks
@@ -25,6 +25,7 @@ from scenes.ui.screens.stack import Stack
 from scenes.ui.widgets.paper import Paper
 
 if TYPE_CHECKING:
+    from scenes.city.from_photo.rows import Wanted
     from scenes.city.photo.taking import Taken
 
 Over = Callable[[str, Decoded, "Taken"], None]
@@ -41,15 +42,16 @@ class ChoosePhoto(ChoosePicture):
         _paint_ahead(self)
 
 
-def choose_photo(stack: Stack, over: Over, wanted: Sequence[Place] | None = None) -> None:
+def choose_photo(stack: Stack, over: Over, wanted: Sequence[Wanted] | None = None) -> None:
     """Have a photo chosen and read; `over` takes over what came of it."""
     stack.push(ChoosePhoto(lambda file, picture: begin(stack, file, picture, over, wanted), WORKING))
 
 
 def begin(
-    stack: Stack, file: str, picture: Decoded, over: Over, wanted: Sequence[Place] | None = None
+    stack: Stack, file: str, picture: Decoded, over: Over, wanted: Sequence[Wanted] | None = None,
+    leave: Callable[[], None] = lambda: None,
 ) -> None:  # fmt: skip
-    """Read a photo."""
+    """Read a photo; what was there in its place is left by `leave`."""
     from scenes.city.from_photo.screen import PhotoScreen
 
     wide, high = picture.whole
@@ -60,7 +62,13 @@ def begin(
         )  # fmt: skip
         stack.app.tell(tr("The photo cannot be read: {error}.", error=words))
         return
-    stack.push(PhotoScreen(file, picture, lambda taken: over(file, picture, taken), wanted))
+
+    def another(file: str) -> None:
+        stack.push(Reading(file, over, wanted, screen.close))
+
+    leave()
+    screen = PhotoScreen(file, picture, lambda taken: over(file, picture, taken), wanted, another)
+    stack.push(screen)
 
 
 def lay(
@@ -76,21 +84,23 @@ def lay(
         edit = canvas.city.edit(later("take a photo over"), changes)
         if edit is not None:
             after(edit)
-        canvas.show_layers(True)
+        canvas.show_leaf(1)
         canvas.app.tell(tr("Taken over, one undo. The photo lies below, hidden."))
 
     canvas.below.keep(file, picture, done)
 
 
 class Reading(Sheet):
-    """A dropped file on its way through the door for pictures."""
+    """A dropped file on its way through the door for pictures; only one that is a picture has others left."""
 
     title = later("The photo is being opened")
     width, height = 460, 150
 
-    def __init__(self, file: str, over: Over, wanted: Sequence[Place] | None = None) -> None:
+    def __init__(
+        self, file: str, over: Over, wanted: Sequence[Wanted] | None = None, leave: Callable[[], None] = lambda: None
+    ) -> None:  # fmt: skip
         super().__init__()
-        self.file, self.over, self.wanted = file, over, wanted
+        self.file, self.over, self.wanted, self.leave_other = file, over, wanted, leave
         self._on_paper = False
         self._coming = Awaited(the_door().ask(file, WORKING, raw=True), self._arrived, self._none)
 
@@ -107,11 +117,12 @@ class Reading(Sheet):
     def _arrived(self, picture: Decoded) -> None:
         stack = self.stack
         self.close()
-        begin(stack, self.file, picture, self.over, self.wanted)
+        begin(stack, self.file, picture, self.over, self.wanted, self.leave_other)
 
     def _none(self, why: str) -> None:
         self.close()
-        self.app.tell(tr("That is no picture: {error}", error=why))
+        name = Path(self.file).name
+        self.app.tell(tr("{argument} cannot be read: {reason}.", argument=name, reason=why))
 
     def update(self, now: float) -> bool:
         laying = not self._on_paper

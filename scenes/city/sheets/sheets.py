@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from scenes.city.canvas.canvas import Canvas
-from scenes.city.drawing.net import NETS
+from scenes.city.drawing.document import City
+from scenes.city.drawing.net import NETS, net_of
+from scenes.city.ink.dressing import FURNITURE
 from scenes.paint import fonts
 from scenes.system.words import later, tr
 from scenes.ui.frame.box import Box
@@ -54,12 +56,13 @@ class ExportSheet(Sheet):
     title = later("Export the city")
     width, height = 600, 640
 
-    def __init__(self, begin: Callable[[Format, Contents, int], None]) -> None:
+    def __init__(self, city: City, begin: Callable[[Format, Contents, int], None]) -> None:
         super().__init__()
         self.begin, self.factor = begin, 1
+        around = city.fact("furniture") == FURNITURE
         self.kinds = {"annotations": True, "labels": True, "stamps": True, "underlay": False,
-                      "furniture": False}  # fmt: skip
-        self.words, self.net = "", 0
+                      "furniture": around, "frame": around}  # fmt: skip
+        self.words, self.net = city.name if around else "", NETS.index(net_of(city.fact("net")))
 
     def fill(self, room: Box) -> None:
         """What goes into the file, which scrolls where the words are large; below it the kinds of files."""
@@ -96,6 +99,7 @@ class ExportSheet(Sheet):
             ("stamps", tr("With stamps")),
             ("underlay", tr("With the picture below")),
             ("furniture", tr("With a compass and a scale")),
+            ("frame", tr("With a frame")),
         ):
 
             def flip(on: bool, kind: str = kind) -> None:

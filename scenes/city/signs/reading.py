@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,8 @@ from scenes.city.signs.slip import Question, SignSlip, plain_ink
 from scenes.system.words import later, said
 
 if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
     from scenes.city.meaning.grouping import Reader
     from scenes.city.meaning.meaning import Meaning
     from scenes.city.meaning.recognise import Recognition
@@ -27,8 +28,8 @@ PAUSE = 0.8
 NEARBY = 60.0
 """Ink that was left plain and lies as near as this to new ink may belong to the same sign: nobody must hurry."""
 MOST_READINGS = 3
-MOST_LEFT = 8
-"""So many strokes that were left plain may be taken up again."""
+MOST_LEFT, MOST_KEPT = 8, 40
+"""So many strokes that were left plain may be taken up again, of so many that are remembered."""
 
 
 class _Reading(Struct, frozen=True):
@@ -125,18 +126,25 @@ class SignReading:
         groups: list[tuple[int, ...]] = [(key,) for key in self.slip.plain]
         groups += [tuple(key for key in question.strokes if key in city.strokes) for question in self.slip.questions]
         found: list[int] = []
-        near = [line_of(city.strokes[key])[::4] for key in fresh]
+        near = [self._shape(key) for key in fresh]
         while True:
             more = next((group for group in groups if any(self._is_near(key, near) for key in group)), None)
             if more is None:
                 return sorted(found)[-MOST_LEFT:]
             groups.remove(more)
             found += [key for key in more if key not in found]
-            near += [line_of(city.strokes[key])[::4] for key in more]
+            near += [self._shape(key) for key in more]
 
-    def _is_near(self, key: int, ink: Sequence[Sequence[XY]]) -> bool:
-        own = line_of(self.canvas.city.strokes[key])[::4]
-        return any(math.dist(a, b) <= NEARBY for line in ink for a in line for b in own)
+    def _shape(self, key: int) -> BaseGeometry:
+        """The line of a stroke: a quick pen leaves few points, so it is the lines that lie near, not their points."""
+        from shapely.geometry import LineString, Point
+
+        line = line_of(self.canvas.city.strokes[key])
+        return LineString(line) if len(line) > 1 else Point(line[0])
+
+    def _is_near(self, key: int, ink: Sequence[BaseGeometry]) -> bool:
+        own = self._shape(key)
+        return any(own.dwithin(line, NEARBY) for line in ink)
 
     def _take(self, found: Iterable[tuple[tuple[int, ...], Recognition]], now: Meaning) -> None:
         """Make marks of what is sure, ask about what is not, and say what stays plain ink."""
@@ -144,7 +152,10 @@ class SignReading:
         from scenes.city.meaning.recognise import CLOSE
 
         changes: Changes = []
-        self.slip.plain, self.slip.chosen, self.slip.note = [], 0, None
+        now_read = {key for ink, _ in found for key in ink}
+        # who rests after each stroke draws a sign, too: older plain ink may still belong to the next
+        self.slip.plain = [key for key in self.slip.plain if key not in now_read][-MOST_KEPT:]
+        self.slip.chosen, self.slip.note = 0, None
         for ink, read in found:
             if read.answer == "ask":
                 self.slip.questions.append(Question(ink, read.readings[:MOST_READINGS]))

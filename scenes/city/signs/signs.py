@@ -18,7 +18,7 @@ from scenes.city.signs.handles import SignHandles
 from scenes.city.signs.reading import SignReading
 from scenes.city.signs.slip import SignSlip, shown
 from scenes.city.signs.wall_gaps import WallGaps
-from scenes.system.words import tr
+from scenes.system.words import listed, marked, tr
 
 if TYPE_CHECKING:
     from scenes.city.meaning.gaps import Gap
@@ -113,7 +113,7 @@ class Signs:
             return
         moved = [(name, old, new) for name, old, new in renumbered(before, after) if old and new]
         if moved:
-            told = ", ".join(f"{after.called(name)} {old} → {new}" for name, old, new in moved)
+            told = listed(f"{marked(after.called(name))} {old} → {new}" for name, old, new in moved)
             self.canvas.app.tell(
                 tr("Entry-points are numbered in the order of the map: {told}. [DEF-ENTRY-3]", told=told)
             )

@@ -44,6 +44,11 @@ class Dresser(Tool):
         self.canvas.city.edit(later("another world"), [("fact", "world", world)])
         self.canvas.rebuild()
 
+    def write_on_sheet(self, fact: str, word: str) -> None:
+        """What the sheet is like from now on: its `paper`, its `net`, its `furniture`."""
+        self.canvas.city.edit(later("another sheet"), [("fact", fact, word or None)])
+        self.canvas.rebuild()
+
     def places(self) -> list[Place]:
         """The places that are drawn, in the order in which they are dressed."""
         city = self.canvas.city

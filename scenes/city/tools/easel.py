@@ -90,7 +90,7 @@ class Easel:
         """Take this place's outline; or why that is not possible."""
         why = self.outlines.refusal(name)
         if why is None:
-            self.outlines.chosen, self.outlines.point = name, -1
+            self.outlines.choose(name)
             self.hand.take("outline")
             self.canvas.rebuild()
         return why
@@ -243,7 +243,8 @@ class Easel:
         before = surface.get_clip()
         surface.set_clip(clip)
         self.pens.draw_still(surface, clip)  # wet ink lies where it will lie dry: below what is shown over the ink
-        now = canvas.meaning.read() if canvas.tool == "outline" else canvas.meaning.now
+        bare = not canvas.city.strokes  # then there is nothing to read, and a net all the same
+        now = canvas.meaning.read() if canvas.tool == "outline" or bare else canvas.meaning.now
         if now is not None:
             self.over.draw(surface, now)
         if self.hand.tool is not self.pens:

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.overlay import Overlay
 from scenes.city.drawing.document import Tool as Ink
-from scenes.city.ink.nibs import NIBS, nib_for
+from scenes.city.ink.nibs import NIBS, TEXTURES, nib_for
 from scenes.city.ink.wet_ink import WetInk
 from scenes.city.signs.signs import Signs
 from scenes.city.tools.tools import XY, Tool
@@ -31,7 +31,7 @@ class Pens(Tool):
         self._last: tuple[int, int] | None = None
         self._nibs: dict[str, str] = {}
         """The nib that was chosen for lines that ask for one; `""` for all other lines."""
-        self._wide = {nib.id: nib.width for nib in NIBS.values()}
+        self._wide = {nib.id: nib.width for nib in NIBS.values()} | TEXTURES
 
     @property
     def nib(self) -> str:

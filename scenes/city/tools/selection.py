@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from functools import partial
 
 import pygame
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.ghost import paint_ghost
 from scenes.city.canvas.overlay import dotted
 from scenes.city.drawing.document import Changes, Stroke, in_order, lassoed, moved
+from scenes.city.drawing.knots import carried
 from scenes.city.drawing.snapping import STEP
 from scenes.city.tools.tools import XY, Tool
 from scenes.paint.outline import inside
@@ -98,8 +100,7 @@ class Lasso(Tool):
         for place, ring in city.outlines.items() if name in ("move", "scale", "turn") else ():
             ink = city.of(place)
             if ink and all(stroke.id in ids for stroke in ink):
-                line = how(replace(ink[0], points=tuple((x, y, 0.0, 0.0) for x, y in ring)))
-                changes.append(("outline", place, tuple((x, y) for x, y, *_ in line.points)))
+                changes.append(("outline", place, carried(ring, partial(_gone, how, ink[0]))))
         city.edit(name, changes)
 
     def shift(self, dx: float, dy: float) -> None:
@@ -256,6 +257,12 @@ class Lasso(Tool):
                 side = r // 2
                 pygame.draw.rect(surface, theme.focus.paper, Rect(spot[0] - side // 2, spot[1] - side // 2, side, side))
         return [Rect(canvas.rect)]
+
+
+def _gone(how: Callable[[Stroke], Stroke], ink: Stroke, at: XY) -> XY:
+    """Where a spot goes with the ink about it."""
+    x, y, *_ = how(replace(ink, points=((*at, 0.0, 0.0),))).points[0]
+    return x, y
 
 
 def _corners(box: Box) -> list[XY]:

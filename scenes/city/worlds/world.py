@@ -24,6 +24,18 @@ Crown = Literal["", "merlons", "hazard", "rivets", "lamps", "stakes", "panels", 
 """What stands on a wall, runs along a road, lies in water."""
 
 
+PaperId = Literal["", "white", "kraft", "grey", "chart", "blue"]
+PAPERS: dict[PaperId, tuple[str, str, str, str]] = {
+    "": ("", "", "", ""),
+    "white": ("#FBF9F2", "#EEEADD", "#2B2118", "#5A4630"),
+    "kraft": ("#D8BA8C", "#C5A270", "#2B2118", "#503C26"),
+    "grey": ("#D8DAD6", "#C3C7C3", "#26282A", "#4B4F52"),
+    "chart": ("#DCE9E4", "#C0D7D0", "#1F2F38", "#42555E"),
+    "blue": ("#20507C", "#183F64", "#EEF4FA", "#BCD2E6"),
+}
+"""The paper of a sheet: its colour, that of its stains, of ink and of fine ink; the first is the world's own."""
+
+
 class Band(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a wall, a road or water looks: its body and edges, a lighter colour for what is on it, and what that is."""
 
@@ -72,10 +84,16 @@ class World(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @functools.cache
 def world(id: str) -> World:
-    """A world by its id; medieval for any other."""
-    if id not in WORLDS or id == "medieval":
-        return World()
-    return msgspec.yaml.decode(asset(f"worlds/{id}.yaml").read_bytes(), type=World)
+    """A world by its id, which may end in a paper (`kaiju@chart`); medieval for any other."""
+    builders, _, paper = id.partition("@")
+    if builders not in WORLDS or builders == "medieval":
+        here = World()
+    else:
+        here = msgspec.yaml.decode(asset(f"worlds/{builders}.yaml").read_bytes(), type=World)
+    if not paper or paper not in PAPERS:
+        return here
+    ground, deep, ink, soft = PAPERS[paper]
+    return msgspec.structs.replace(here, paper=ground, deep=deep, ink=ink, soft=soft, ground="stains")
 
 
 @functools.cache
