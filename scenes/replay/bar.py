@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import bisect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS, Colour
+from scenes.replay.marked import SIGNS, draw_sign
 from scenes.system.words import tr
 from scenes.ui.input.events import Key, Pointer
 from scenes.ui.widgets import faces
@@ -67,10 +68,12 @@ class Track(Widget):
 
     def __init__(
         self, rect: Rect, index: int, last: int, rounds: Sequence[tuple[int, int]], flags: Sequence[int],
-        go: Callable[[int], None],
+        go: Callable[[int], None], signs: Mapping[int, str] | None = None,
     ) -> None:  # fmt: skip
         super().__init__("track", rect, tr("Step {index} of {last}", index=index, last=last))
         self.index, self.last, self.rounds, self.flags, self.go = index, max(1, last), rounds, flags, go
+        self.signs = signs or {}
+        """Step -> how the decision there was marked."""
         self.press = lambda: None
         self.adjust = lambda step: self.go(self.index + step)
         self.kind = "slider"
@@ -133,6 +136,8 @@ class Track(Widget):
                 at = (x, groove.bottom + self.u(2))
                 self.put_text(surface, str(number), "sans", px, theme.ink, at, "midtop")
                 taken = x + half + self.u(12)
+        for step, mark in sorted(self.signs.items(), key=lambda sign: sign[1] in SIGNS):
+            draw_sign(surface, mark, (self.x(step), groove.y), self.scale, theme)
         for number, step in enumerate(self.flags):
             draw_flag(surface, (self.x(step), groove.y), self.u(22), flag_colour(number), theme.ink)
         centre = (here, groove.centery)

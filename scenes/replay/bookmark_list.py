@@ -8,6 +8,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
+from scenes.paint.scripts import own
 from scenes.replay.bar import draw_flag, flag_colour
 from scenes.replay.bookmarks import Bookmarks
 from scenes.replay.watched import Watched
@@ -45,19 +46,8 @@ class BookmarkList:
 
     def build(self, area: ScrollArea, room: Box) -> int:
         """Put it into the panel's area; returns how high it is in pixels."""
-        layout, steps, y = self.layout, self.steps, room.y
-        high = Button.height(layout.u, layout.t)
-        why = (
-            Verdict(tr("The game is over here. Go back a step, and play on from there.")) if self.watched.over else None
-        )
-        area.put(Button("play-on", room.band(y, px=high), tr("Play on from here"), steps.play_on, look="main",
-                        cap="P", why=why))  # fmt: skip
-        y += high + layout.u(6)
-        words = tr("A new game starts at this step; the record stays.")
-        rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans")
-        area.put(Text("stays", room.band(y, px=rich.height), words, size=15, role="sans", soft=True,
-                      spacing=fonts.LINE_SPACING))  # fmt: skip
-        y += rich.height + layout.u(4)
+        y = self._play_on(area, room) if self.watched.own else room.y
+        layout, steps = self.layout, self.steps
         title = layout.t(28)
         area.put(Heading("marks-title", room.band(y, px=title), tr("Bookmarks")))
         y += title + layout.u(2)
@@ -93,6 +83,17 @@ class BookmarkList:
             y += layout.t(28)
         return y - room.y
 
+    def _play_on(self, area: ScrollArea, room: Box) -> int:
+        """The button and what it does; the y below."""
+        layout, steps, y = self.layout, self.steps, room.y
+        high = Button.height(layout.u, layout.t)
+        why = (
+            Verdict(tr("The game is over here. Go back a step, and play on from there.")) if self.watched.over else None
+        )
+        area.put(Button("play-on", room.band(y, px=high), tr("Play on from here"), steps.play_on, look="main",
+                        cap="P", why=why, tip=tr("A new game starts at this step; the record stays.")))  # fmt: skip
+        return y + high + layout.u(6)
+
 
 class MarkRow(Button):
     """A bookmark in the panel: its flag, when it is in the game's own words, its note."""
@@ -108,7 +109,7 @@ class MarkRow(Button):
         """How far from the left the note begins, and the note in as many lines as it takes."""
         left = self.u(36) + fonts.text_width(self.when, "sans-semi", self.t(17)) + self.u(12)
         left = left if left < self.rect.w // 2 else self.u(36)
-        return left, fonts.rich(self.note, self.t(17), self.rect.w - self.u(6) - left, self.theme.ink,
+        return left, fonts.rich(own(self.note), self.t(17), self.rect.w - self.u(6) - left, self.theme.ink,
                                 spacing=1.15)  # fmt: skip
 
     def needs(self) -> int:

@@ -27,7 +27,10 @@ from scenes.ui.screens.stack import Stack
 
 
 def watch_finished(stack: Stack, game: FinishedGame) -> None:
-    """Show a game of the statistics again."""
+    """Show a game of the statistics again, if there is a record of it."""
+    if not game.record:
+        stack.app.tell(tr("There is no record of it."))
+        return
     watch_file(stack, Path(game.record), game)
 
 
@@ -53,8 +56,9 @@ def watch_file(stack: Stack, path: Path, game: FinishedGame | None = None) -> No
 
 
 def watch_running(stack: Stack, table: Table, step: int = 0) -> None:
-    """Show the running game from its start or another step, as far as it has come."""
-    watch_record(stack, playable(table.record), table.path, table.seating, step=step)
+    """Show the running game from its start or another step, as far as it has come; one that is not kept is a lesson."""
+    own = table.path is not None
+    watch_record(stack, playable(table.record), table.path, table.seating, step=step, own=own)
 
 
 def watch_moment(stack: Stack, table: Table, step: int, note: str) -> None:
@@ -77,6 +81,7 @@ def watch_record(
     *,
     ended: float = 0.0,
     step: int = 0,
+    own: bool = True,
 ) -> None:
     """Show a record, as far as it plays; what is wrong with it is said.
 
@@ -92,7 +97,7 @@ def watch_record(
         sound = sum(step.kind == "action" for step in record.steps[: fault.number])
         whole = msgspec.structs.replace(whole, steps=whole.steps[:sound])
     watched = Watched(whole, seating=seating or Seating(), path=path)
-    watched.fault = fault
+    watched.fault, watched.own = fault, own
     screen = replay_screen(entry, watched, Bookmarks(stack.app.profile, path), headline(watched, ended), step)
     stack.push(screen)
     stack.when_left(screen, watched.close)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from pygame import Rect
@@ -48,12 +48,12 @@ class PlayerBar:
     ) -> None:
         self.watched, self.pace, self.layout, self.steps, self.add = watched, pace, layout, steps, add
 
-    def build(self, flags: list[int]) -> None:
-        """The whole bar, with bookmarks at the steps `flags`."""
+    def build(self, flags: list[int], signs: Mapping[int, str]) -> None:
+        """The whole bar, with bookmarks at the steps `flags` and the `signs` of marked decisions."""
         watched, tray, u = self.watched, self.layout.tray, self.layout.u
         self.add(Paper("replay-paper", tray, seed=41, catches=True))
         track = tray.inset(16, 0, top=4).at_top(62)
-        self.add(Track(track, watched.index, watched.last, watched.rounds(), flags, self.steps.jump))
+        self.add(Track(track, watched.index, watched.last, watched.rounds(), flags, self.steps.jump, signs))
         side, gap = u(44), u(12)
         y = tray.bottom - side - u(10)
         buttons = (

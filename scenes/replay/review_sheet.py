@@ -1,18 +1,16 @@
-"""After a game of one person: the three decisions that cost most, each a click away in the replay.
-
-Every decision that the coach would have taken otherwise is tried both ways in quick games. Those that seem dearest are
-tried again with new luck, and only these second games count: the dearest of many guesses is mostly a bad guess.
-"""
+"""After a game of one person: what every decision cost, the mistakes each a click away in the replay."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from pygame import Rect
 
-from game.services.coach import Difference
+from game.services import marking
+from game.services.marking import Marked
 from scenes.paint import fonts
-from scenes.session.review import LISTED, Decision, Review
+from scenes.session.review import MARKS, Review, file_of
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.system.words import decimal, later, tr
@@ -24,7 +22,7 @@ from scenes.ui.widgets.text import Text
 
 
 class ReviewSheet(Sheet):
-    """What cost most: three decisions with what the coach would have done, each with the way to its moment.
+    """What cost most: the mistakes with what would have been better, each with the way to its moment.
 
     `sentence` says an action in plain words.
     """
@@ -37,7 +35,14 @@ class ReviewSheet(Sheet):
     ) -> None:
         super().__init__()
         self.table, self.sentence = table, sentence
+        self._moments, self._me = moments, me
         self.review = Review(moments, me)
+
+    def enter(self) -> None:
+        kept = file_of(self.app.profile, self.table.path)
+        if kept is not None:
+            self.review = Review(self._moments, self._me, kept)
+        super().enter()
 
     def leave(self) -> None:
         super().leave()
@@ -45,8 +50,9 @@ class ReviewSheet(Sheet):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
-        words = self.review.words
-        if self.review.update() or words != self.review.words:
+        if self.review.update():
+            if not self.review.looking and self.table.path is not None:
+                self.app.books.keep_losses(self.table.path.stem, self.review.losses())
             self.rebuild()
         return moving or self.review.looking
 
@@ -62,6 +68,17 @@ class ReviewSheet(Sheet):
             "deeds", Button("close", Rect(room.right - width, foot, width, high), tr("Close"), self.close, cap=cap)
         )
 
+    def _sum(self) -> str:
+        """How much was given away so far, and how often."""
+        loss, error = marking.total(self.review.losses())
+        counts = [
+            f"{tr(words)} **{sum(one.mark == mark for one in self.review.marked.values())}**"
+            for mark, words in MARKS.items()
+        ]
+        told = tr("Given away: **{points} ± {error} {unit}**.", points=decimal(loss),
+                  error=decimal(2 * error), unit=self.review.unit)  # fmt: skip
+        return f"{told} {' · '.join(counts)}"
+
     def _list(self, area: ScrollArea, room: Rect) -> int:
         layout, review, y = self.layout, self.review, room.y
         high = Button.height(layout.u, layout.t)
@@ -71,45 +88,41 @@ class ReviewSheet(Sheet):
             area.put(Text(id, Rect(x, y, width, rich.height), words, size=size, soft=soft))
             return rich.height
 
-        y += put("words", f"*{review.words}*", room.x, room.w, soft=True) + layout.u(12)
-        found = review.dearest()
+        y += put("words", f"*{review.words}*", room.x, room.w, soft=True) + layout.u(6)
+        if review.marked:
+            y += put("sum", self._sum(), room.x, room.w, size=18) + layout.u(12)
+        found = review.mistakes()
         side = layout.t(130)
         beside = room.w - side - layout.u(12) >= room.w // 2
-        for place, (decision, cost) in enumerate(found):
-            moment = review.moments[decision.step].state
+        for place, one in enumerate(found):
+            moment = review.moments[one.step].state
             line = tr(
-                "**{done}** {moment}. It cost **{points} ± {error} {unit}**. The coach: *{advised}*",
-                done=self.sentence(decision.done),
+                "**{mark}**, {moment}: {done} It cost **{points} ± {error} {unit}**. Better: *{advised}*",
+                mark=tr(MARKS[one.mark]),
+                done=self.sentence(one.done),
                 moment=moment.rules.moment_words(moment),
-                points=decimal(cost.points),
-                error=decimal(cost.error),
-                unit=review.unit,
-                advised=self.sentence(decision.advised),
+                points=decimal(one.loss),
+                error=decimal(2 * one.error),
+                unit=self.review.unit,
+                advised=self.sentence(one.plans[0].action),
             )
             used = put(f"cost-{place}", line, room.x, room.w - side - layout.u(12) if beside else room.w)
             top = y if beside else y + used + layout.u(4)
             rect = Rect(room.right - side, top, side, high)
-            area.put(Button(f"see-{place}", rect, tr("See it"), self._opener(decision, cost), icon="play"))
+            area.put(Button(f"see-{place}", rect, tr("See it"), partial(self._see, one), icon="play"))
             y = max(y + used, rect.bottom) + layout.u(14)
-        if not review.looking and len(found) < LISTED:
-            words = (
-                tr("Nothing else clearly cost {unit}.", unit=review.unit)
-                if found
-                else tr("No decision clearly cost {unit}.", unit=review.unit)
-            )
-            y += put("none", words, room.x, room.w, size=20)
+        if not review.looking and not found:
+            y += put("none", tr("No decision clearly cost {unit}.", unit=review.unit), room.x, room.w, size=20)
         return y - room.y
 
-    def _opener(self, decision: Decision, cost: Difference) -> Callable[[], None]:
-        def see() -> None:
-            done, advised = (self.sentence(plain).rstrip(".") for plain in (decision.done, decision.advised))
-            note = tr(
-                "You: {done}. Better: {advised} (+{points} {unit})",
-                done=done,
-                advised=advised,
-                points=decimal(cost.points),
-                unit=self.review.unit,
-            )
-            self.app.go.watch_moment(self.table, decision.step, note)
-
-        return see
+    def _see(self, one: Marked) -> None:
+        done, advised = (self.sentence(plain).rstrip(".") for plain in (one.done, one.plans[0].action))
+        note = tr(
+            "You: {done}. Better: {advised} (+{points} {unit})",
+            done=done,
+            advised=advised,
+            points=decimal(one.loss),
+            unit=self.review.unit,
+        )
+        self.review.keep()
+        self.app.go.watch_moment(self.table, one.step, note)

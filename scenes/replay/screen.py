@@ -7,29 +7,35 @@ chosen moment. What could be picked up lies still, and whatever a board would se
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
+from pygame import Surface
 
 from game.core import engine
 from game.core.position.views import HIDDEN
+from game.services.marking import Marked
 from scenes.replay.bookmark_list import BookmarkList
 from scenes.replay.bookmarks import Bookmarks
 from scenes.replay.mark_sheet import MarkSheet
+from scenes.replay.marked import SHOWN, MarkedPart, Shown, draw_plans, say_of
 from scenes.replay.pace import Pace
 from scenes.replay.player_bar import PlayerBar
 from scenes.replay.step_words import StepWords
 from scenes.replay.watched import WATCHING, Watched
 from scenes.session.catalogue import GameScenes
+from scenes.session.exercise import Exercise
+from scenes.session.review import Review, file_of
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.game_screen import GameScreen, screen_class
 from scenes.tabletop.panel.event_pieces import named_in
 from scenes.ui.input.element import Element
 from scenes.ui.input.events import Input, Key
 from scenes.ui.screens.night_bar import add_bar, add_ribbon
-from scenes.ui.screens.side_panel import Command, LogEntry, LogLine, PanelParts
+from scenes.ui.screens.side_panel import Command, LogEntry, LogLine, PanelParts, stacked
 from scenes.ui.widgets.paper import shield
 from scenes.ui.widgets.widget import Inert, Widget
 
@@ -57,6 +63,9 @@ class Watching(GameScreen):
         self.watched, self.marks, self.headline = watched, marks, headline
         self.pace = Pace()
         self.step_words = StepWords(watched, self.sentence)
+        self.rings: Shown = "both"
+        self.looked_back: Review | None = None
+        """What the decisions of this game cost, where that is known or being found out."""
         self._below: list[str] = []
         """What is in the hand: the bar lies where it was."""
         self._concerned: tuple[int, frozenset[str]] = (-1, frozenset())
@@ -66,8 +75,26 @@ class Watching(GameScreen):
 
     def enter(self) -> None:
         super().enter()
+        self._look_back()
         if self.marks.trouble:
             self.app.tell_soon(self.marks.trouble)
+
+    def _look_back(self) -> None:
+        """Take in what is known of the decisions."""
+        watched = self.watched
+        if watched.reviewable and watched.viewer is not None:
+            review = Review(watched.whole, watched.viewer, file_of(self.app.profile, watched.path))
+            self.looked_back = review if review.marked else None
+
+    def returned(self) -> None:
+        super().returned()
+        self._look_back()
+        self.rebuild()
+
+    @property
+    def marked_here(self) -> Marked | None:
+        """The decision that comes next, if it was marked."""
+        return self.looked_back.marked.get(self.watched.index) if self.looked_back is not None else None
 
     # ------------------------------------------------------------ whose eyes
 
@@ -113,7 +140,9 @@ class Watching(GameScreen):
         self._below = []
         super().build()
         bar = PlayerBar(self.watched, self.pace, self.layout, self, lambda widget: self.add("replay", widget))
-        bar.build([mark.step for mark in self.marks.marks])
+        review = self.looked_back
+        signs = {step: one.mark for step, one in review.marked.items()} if review is not None else {}
+        bar.build([mark.step for mark in self.marks.marks], signs)
 
     def build_bar(self) -> None:
         deeds = {"rulebook": self.rulebook, "settings": self.settings}
@@ -167,7 +196,7 @@ class Watching(GameScreen):
             row.append(coach)
         elif watched.reviewable:
             foot[1:] = [coach, foot[1]]
-        return PanelParts(
+        made = PanelParts(
             head, sub, prompt, then,
             device=shield(self.seat(watched.seat_shown)),
             extra=BookmarkList(watched, self.marks, self.layout, self).build,
@@ -175,6 +204,18 @@ class Watching(GameScreen):
             foot=foot,
             log=parts.log if scene and parts.log else self.log_lines(),
         )  # fmt: skip
+        if self.looked_back is not None and not scene:
+            one = self.marked_here
+            if one is not None:
+                say_of(made, one, self.looked_back, self.sentence)
+            marked = MarkedPart(self.looked_back, one, self.rings, self.layout, self)
+            if one is not None and one.mistake:
+                made.extra = marked.put
+                made.row = [Command(tr("Play on"), self.play_on, "P", id="play-on"), made.row[0]]
+            else:
+                made.extra = stacked(marked.put, made.extra)
+                made.row = made.row[:1]  # N goes to the next mistake
+        return made
 
     def _hands(self) -> list[str]:
         """The cards in all hands of a game of several that is over, each by its player's name."""
@@ -194,7 +235,9 @@ class Watching(GameScreen):
 
     def outlined(self) -> list[Element]:
         """Those of the line that is pointed at, else those that the step shown was about."""
-        return super().outlined() or ([] if self.telling is not None else self.pieces(self._step_pieces()))
+        one = self.marked_here
+        quiet = self.telling is not None or (one is not None and one.mistake)  # which rings its plans itself
+        return super().outlined() or ([] if quiet else self.pieces(self._step_pieces()))
 
     def _step_pieces(self) -> frozenset[str]:
         index = self.watched.index
@@ -268,8 +311,41 @@ class Watching(GameScreen):
         self.pace.playing = False
         self.stack.push(MarkSheet(self.watched, self.marks, self.rebuild, key))
 
+    def draw_marks(self, surface: Surface) -> None:
+        super().draw_marks(surface)
+        one = self.marked_here
+        if one is not None and one.mistake and self.telling is None and not self.show.busy:
+            draw_plans(self, surface, one, self.rings, self.sentence)
+
+    def show_plans(self, shown: Shown) -> None:
+        self.rings = shown
+        self.rebuild()
+
+    def next_mistake(self, back: bool = False) -> None:
+        """To the next mistake of the record, or to the one before; round its end."""
+        steps = sorted(one.step for one in self.looked_back.mistakes()) if self.looked_back is not None else []
+        if not steps:
+            self.app.tell(tr("No mistake has been found."))
+            return
+        here = self.watched.index
+        goal = [step for step in steps if step < here][-1:] if back else [step for step in steps if step > here][:1]
+        self.jump(goal[0] if goal else steps[-1 if back else 0])
+
+    def try_again(self) -> None:
+        """Decide anew where a mistake was made, on the same luck; the record stays as it is."""
+        one = self.marked_here
+        if one is None or not one.mistake:
+            self.app.tell(tr("Nothing was decided here. Go to another step."))
+            return
+        watched = self.watched
+        begun = msgspec.structs.replace(watched.record, steps=list(watched.record.steps[: one.step]))
+        self.app.go.exercise(Exercise(begun, one, "again", watched.seating))
+
     def next_mark(self) -> None:
-        """To the next bookmark."""
+        """To the next bookmark, or where the decisions are marked to the next mistake."""
+        if self.looked_back is not None:
+            self.next_mistake()
+            return
         found = self.marks.after(self.watched.index)
         if found is None:
             self.app.tell(tr("No step has been marked yet."))
@@ -278,6 +354,9 @@ class Watching(GameScreen):
 
     def play_on(self) -> None:
         """A new game that starts at this step; the record stays as it is."""
+        if not self.watched.own:
+            self.app.tell(tr("This is a lesson: it goes on where you left it."))
+            return
         if self.table.over:
             self.app.tell(tr("The game is over here. Go back a step, and play on from there."))
             return
@@ -320,7 +399,14 @@ class Watching(GameScreen):
         if super().handle(given):
             return True
         if isinstance(given, Key) and not given.repeat:
-            deed = {"p": self.play_on, "b": lambda: self.mark("b"), "n": self.next_mark}.get(given.name)
+            deeds: dict[str, Callable[[], None]] = {
+                "p": self.play_on, "b": lambda: self.mark("b"),
+                "n": self.next_mark,
+            }  # fmt: skip
+            if self.looked_back is not None:
+                deeds |= {"t": self.try_again, "shift+n": partial(self.next_mistake, True)}
+                deeds |= {str(n): partial(self.show_plans, name) for n, name in enumerate(SHOWN, 1)}
+            deed = deeds.get(given.name)
             if deed is not None:
                 deed()
                 return True

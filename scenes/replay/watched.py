@@ -31,6 +31,8 @@ class Watched(Table):
     finished: bool = field(default=False, init=False)
     fault: StepError | None = field(default=None, init=False)
     """Why the record goes no further than this, if it should."""
+    own: bool = field(default=True, init=False)
+    """Is it somebody's game? A lesson is not: nothing is played on from it."""
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -18,6 +18,7 @@ from scenes.system.files import read_small
 if TYPE_CHECKING:  # the shelf comes up the sooner
     from concurrent.futures import Future, ThreadPoolExecutor
 
+    from game.services.marking import Loss
     from game.services.shares import Share
     from game.services.statistics import FinishedGame, Statistics
 
@@ -59,6 +60,11 @@ class StatisticsStore:
         """Keep what was measured of luck and choices in a game."""
         found = list(shares)
         self._have(lambda statistics: statistics.add_shares(id, found))
+
+    def keep_losses(self, id: str, losses: Iterable[Loss]) -> None:
+        """Keep what decisions cost in a game."""
+        found = list(losses)
+        self._have(lambda statistics: statistics.add_losses(id, found))
 
     def retry(self) -> None:
         """Try again what waits, if anything does."""

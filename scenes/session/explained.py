@@ -41,6 +41,6 @@ def _read(game: str, prefix: str, language: str) -> Mapping[str, Paragraph]:
         if line.startswith(TIES):
             clauses = [f"{prefix}-{id}" for id in line[len(TIES) :].split()]
             found |= dict.fromkeys(clauses, Paragraph(clauses[0], words))
-        elif line and not line.startswith("#"):
+        elif line and not line.startswith(("#", "! ")):
             words = line.removeprefix("- ").removeprefix("> ")
     return found

@@ -6,7 +6,7 @@ at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # the shelf comes up the sooner
     from game.core.rulebook.game_def import GameDef
     from game.services.statistics import FinishedGame
     from scenes.session.daily import Siege
+    from scenes.session.exercise import Exercise
     from scenes.session.table.moments import Moment
     from scenes.session.table.seating import Seating
     from scenes.session.table.table import Table
@@ -32,6 +33,11 @@ class Navigator(Protocol):
 
     def rulebook(self, game: GameDef | str, clause: str = "") -> None:
         """A game's rules over the present screen, at a clause if one is given; a book that is open turns there."""
+
+    def sample(self, game: str, step: str, names: Collection[str], shape: float) -> Iterator[object]:
+        """A surface with the position of a step of a game's lessons as its table shows it, about these pieces; None
+        until it is drawn. LookupError if there is no such step.
+        """
 
     def settings(self) -> None:
         """The settings."""
@@ -53,6 +59,9 @@ class Navigator(Protocol):
 
     def statistics(self) -> None:
         """Results, points, dice."""
+
+    def practice(self, game: str = "") -> None:
+        """What one's choices cost in a game, drills and puzzles."""
 
     def records(self) -> None:
         """Running games, saved copies, and a line for any other file."""
@@ -96,11 +105,17 @@ class Navigator(Protocol):
     def daily(self, siege: Siege) -> None:
         """Begin the siege of the day, or go on with it.  A siege that is over is not begun again."""
 
+    def daily_page(self, today: date) -> None:
+        """The result of today's siege among computer players on the same deal, and earlier days."""
+
     def earlier_days(self, today: date) -> None:
         """The sieges of the days before this one."""
 
     def save_copy(self, table: Table) -> None:
         """Write the game as a record into the profile's records, and say where."""
+
+    def exercise(self, exercise: Exercise) -> None:
+        """A decision to be taken anew over the present screen."""
 
     # -------- a replay
 

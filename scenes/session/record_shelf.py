@@ -10,16 +10,19 @@ from pathlib import Path
 
 import msgspec
 
+from game.core.data import typed
 from game.core.data.names import alike, tidy
 from game.core.data.regular import as_text
 from game.core.text.errors import RampartsError
 from game.services.writing import write_whole
-from scenes.system.files import read_small, unused
+from scenes.system.files import read_small, set_aside, unused
 from scenes.system.words import tr
 
 NAMES, FOLDERS = "names-of-records.json", "folders-of-records.json"
 AWAY = "removed"
-"""The folder of a profile with what was put away."""
+"""The folder of a profile with what was put away, in folders as the profile's own: nothing is ever deleted from it."""
+DAMAGED = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What is raised over a file that is not as it was written."""
 
 
 class RecordShelf:
@@ -51,18 +54,22 @@ class RecordShelf:
 
     def _kept(self, file: str) -> Mapping[str, str]:
         try:
-            found = msgspec.json.decode(read_small(self.profile / file))
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return _names_in(self.profile / file)
+        except (OSError, *DAMAGED):
             return {}
-        named = found if isinstance(found, dict) else {}
-        return {key: tidy(name) for key, name in named.items() if isinstance(name, str) and tidy(name)}
 
     def _call(self, file: str, stem: str, name: str) -> str:
-        before = self._kept(file)
-        kept = {**before, stem: tidy(name)}
-        data = msgspec.json.encode({key: words for key, words in kept.items() if words})
+        path = self.profile / file
         try:
-            write_whole(self.profile / file, data)
+            try:
+                before = _names_in(path)
+            except FileNotFoundError:
+                before = {}
+            except DAMAGED:  # what can be mended by hand is not written over
+                set_aside(path)
+                before = {}
+            kept = {**before, stem: tidy(name)}
+            write_whole(path, msgspec.json.encode({key: words for key, words in kept.items() if words}))
         except OSError as error:
             return tr("The name could not be kept: {why}.", why=error)
         self._done.append(partial(self._call_back, file, stem, before.get(stem, "")))
@@ -96,9 +103,26 @@ class RecordShelf:
         self._done.append(partial(_brought_back, goal, path))
         return ""
 
+    def bring_back(self, path: Path) -> str:
+        """Bring a record that was put away, be it long ago, to where it was. Returns why not, or nothing."""
+        home = unused(self.profile / path.parent.name / path.name)
+        try:
+            home.parent.mkdir(parents=True, exist_ok=True)
+            _move(path, home)
+        except OSError as error:
+            return tr("It could not be brought back: {why}.", why=error)
+        self._done.append(partial(_brought_back, home, path))
+        return ""
+
     def take_back(self) -> bool:
         """Undo what was done last; False if there is nothing, or it cannot be done."""
         return bool(self._done) and self._done.pop()()
+
+
+def _names_in(path: Path) -> dict[str, str]:
+    """The names that a file holds. OSError; one of DAMAGED where it holds anything else."""
+    found = typed.decode(read_small(path), dict[str, object])
+    return {key: tidy(name) for key, name in found.items() if isinstance(name, str) and tidy(name)}
 
 
 def _brought_back(lies: Path, home: Path) -> bool:

@@ -9,11 +9,13 @@ from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from pathlib import Path
 from typing import TypeVar, cast
 
 from game.core.text.errors import RampartsError
 from game.services import coach
 from game.services.coach import Task, Trial
+from game.services.statistics import FinishedGame
 from scenes.system.words import cause, tr
 
 T = TypeVar("T")
@@ -23,6 +25,14 @@ G = TypeVar("G")
 def workers() -> int:
     """How many processes play: one for each core, up to four."""
     return max(1, min(4, os.cpu_count() or 1))
+
+
+def end(pool: ProcessPoolExecutor) -> None:
+    """End its processes in mid-game: the end of the program would wait for what they have begun."""
+    processes = list((pool._processes or {}).values())  # `terminate_workers` comes with Python 3.14
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()
 
 
 class RolloutPool:
@@ -35,6 +45,10 @@ class RolloutPool:
         self.trouble = ""
         self._queue: list[tuple[Hashable, Callable[[], Sequence[object]]]] = []
         self._waiting: dict[Future[Sequence[object]], Hashable] = {}
+        self._forgotten: set[Future[Sequence[object]]] = set()
+        """What was begun for a question that no longer counts; nothing in a pool is ever cancelled: on Python 3.11 the
+        thread of a pool that is ended then fails.
+        """
         self._pool: ProcessPoolExecutor | None = None
         self._starting: threading.Thread | None = None
         self._lock = threading.Lock()
@@ -44,6 +58,10 @@ class RolloutPool:
     def running(self) -> int:
         """Tasks that have been asked for and have not come back."""
         return len(self._waiting) + len(self._queue)
+
+    @property
+    def _in_pool(self) -> int:
+        return sum(not future.done() for future in (*self._waiting, *self._forgotten))
 
     @property
     def games(self) -> int:
@@ -88,16 +106,16 @@ class RolloutPool:
             if not self._stopped:
                 self._pool = pool
                 return
-        pool.shutdown(wait=False, cancel_futures=True)
+        end(pool)
 
     def poll(self) -> bool:
         """Hand out what waits and take in what has come; True if something has."""
         done = [future for future in self._waiting if future.done()]
+        self._forgotten = {future for future in self._forgotten if not future.done()}
         came = False
         try:
             if self._pool is not None:
-                while self._queue:
-                    key, work = self._queue[0]
+                for key, work in self._queue[: max(0, 2 * workers() - self._in_pool)]:
                     self._waiting[self._pool.submit(work)] = key
                     del self._queue[0]
             for future in done:
@@ -116,8 +134,7 @@ class RolloutPool:
 
     def cancel(self) -> None:
         """Nothing more is begun, and what has come is forgotten; the processes wait for the next question."""
-        for future in self._waiting:
-            future.cancel()
+        self._forgotten.update(self._waiting)
         self._waiting.clear()
         self._queue.clear()
         self.trials, self.failed = {}, {}
@@ -126,8 +143,71 @@ class RolloutPool:
         """Nothing more is played."""
         self._queue.clear()
         self._waiting.clear()
+        self._forgotten.clear()
         with self._lock:
             self._stopped = True
             pool, self._pool = self._pool, None
         if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+            end(pool)
+
+
+class OneByOne:
+    """Goes through finished games one after another in processes that make way; each is kept as soon as it is done."""
+
+    def __init__(self, games: Sequence[FinishedGame]) -> None:
+        self.games = list(games)
+        self.count = len(self.games)
+        self.trials = RolloutPool()
+        self.failed: list[str] = []
+        """What went wrong, a sentence a game."""
+        self._next()
+
+    @property
+    def running(self) -> bool:
+        return bool(self.games) and not self.trials.trouble
+
+    def update(self) -> bool:
+        """Go on; True when another game is done."""
+        if not self.running:
+            return False
+        self.trials.poll()
+        game = self.games[0]
+        if self.trials.failed:
+            self.failed.append(f"{Path(game.record).name}: {next(iter(self.trials.failed.values()))}")
+        else:
+            self.ask()
+            if self.trials.running or self.trials.trouble:
+                return False
+            self.keep(game)
+        del self.games[0]
+        self._next()
+        return True
+
+    def _next(self) -> None:
+        self.trials.cancel()
+        if self.games:
+            self.begin(self.games[0])
+
+    def stop(self) -> None:
+        """Nothing more is looked at."""
+        self.games = []
+        self.trials.stop()
+
+    # -------- for subclasses
+
+    @property
+    def words(self) -> str:
+        """How far it has come."""
+        raise NotImplementedError
+
+    def begin(self, game: FinishedGame) -> None:
+        """Have it found out what there is to ask of a game."""
+        raise NotImplementedError
+
+    def ask(self) -> None:
+        """Ask it, once that has come."""
+        raise NotImplementedError
+
+    def keep(self, game: FinishedGame) -> None:
+        """Everything has come in: keep it."""
+        raise NotImplementedError

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from game.services.statistics import FinishedGame
 from scenes.menus.shelf.pictures import small_picture
-from scenes.menus.statistics.luck import Looking
 from scenes.paint import charts, dice, fonts
+from scenes.session.trials import OneByOne
 from scenes.system.words import day, tr, tr_as, tr_n
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import faces
@@ -170,7 +170,7 @@ class Share(Inert):
 class Progress(Inert):
     """How far the looking through has come."""
 
-    def __init__(self, rect: Rect, looking: Looking) -> None:
+    def __init__(self, rect: Rect, looking: OneByOne) -> None:
         super().__init__("looking", rect, "looking")
         self.looking = looking
 

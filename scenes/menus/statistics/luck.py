@@ -12,7 +12,7 @@ from game.services.statistics import FinishedGame
 from scenes.paint import charts, fonts
 from scenes.session.books import StatisticsStore
 from scenes.session.catalogue import GameScenes
-from scenes.session.trials import RolloutPool
+from scenes.session.trials import OneByOne
 from scenes.system.words import decimal, tr
 from scenes.ui.widgets.widget import Inert
 
@@ -50,25 +50,14 @@ def _sum(one: Part | None, other: Part, name: str) -> Part:
     return Part(name, other.luck, points + other.points, (error**2 + other.error**2) ** 0.5, games)
 
 
-class Looking:
-    """Looks through games one after another; each is kept as soon as it is done."""
+class Looking(OneByOne):
+    """Tells luck from choices in finished games."""
 
     def __init__(self, books: StatisticsStore, games: Sequence[FinishedGame]) -> None:
-        self.games = list(games)
-        self.count = len(self.games)
         self.books = books
-        self.trials = RolloutPool()
-        self.failed: list[str] = []
-        """What went wrong, a sentence a game."""
-        self.averages: dict[str, int] = {}
-        """Which question's average of new deals serves which kind of game."""
         self._asked: list[Question] = []
         self._games_asked = 0
-        self._begin()
-
-    @property
-    def running(self) -> bool:
-        return bool(self.games) and not self.trials.trouble
+        super().__init__(games)
 
     @property
     def words(self) -> str:
@@ -84,42 +73,21 @@ class Looking:
     def _come(self) -> int:
         return sum(len(found) for key, found in self.trials.trials.items() if key != "questions")
 
-    def _begin(self) -> None:
+    def begin(self, game: FinishedGame) -> None:
         self._asked, self._games_asked = [], 0
-        self.trials.cancel()
-        if self.games:
-            self.trials.call("questions", questions, Path(self.games[0].record))
+        self.trials.call("questions", questions, Path(game.record))
 
-    def update(self) -> bool:
-        """Go on; True when another game is done."""
-        if not self.running:
-            return False
-        self.trials.poll()
-        game = self.games[0]
-        if self.trials.failed:
-            self.failed.append(f"{Path(game.record).name}: {next(iter(self.trials.failed.values()))}")
-            return self._done()
+    def ask(self) -> None:
         if not self._asked:
             self._asked = list(self.trials.results("questions", Question))
             for number, question in enumerate(self._asked):
                 for side, task in question.batches():
                     self.trials.ask((number, side), task)
                     self._games_asked += len(task.seeds)
-        if not self._asked or self._come() < self._games_asked:
-            return False
+
+    def keep(self, game: FinishedGame) -> None:
         played = [(self.trials.of((n, 0)), self.trials.of((n, 1))) for n in range(len(self._asked))]
         self.books.keep_shares(game.id, shares(self._asked, played))
-        return self._done()
-
-    def _done(self) -> bool:
-        del self.games[0]
-        self._begin()
-        return True
-
-    def stop(self) -> None:
-        """Nothing more is looked at."""
-        self.games = []
-        self.trials.stop()
 
 
 class Swing(Inert):

@@ -11,12 +11,11 @@ from pygame import Rect
 from game.services.statistics import FinishedGame, level_of
 from scenes.menus.sheets.records import FileRow, Listed
 from scenes.menus.statistics.figures import Progress, person_points, person_won
-from scenes.menus.statistics.luck import Looking
 from scenes.menus.statistics.which_games import Counted
-from scenes.paint.scripts import of_ours
 from scenes.session.catalogue import GameScenes, load
 from scenes.session.remembered import Remembered
-from scenes.system.words import Verdict, day, inside, tr, tr_as, tr_n
+from scenes.session.trials import OneByOne
+from scenes.system.words import Verdict, day, inside, listed, tr, tr_as, tr_n
 from scenes.ui.frame.box import Box
 from scenes.ui.frame.layout import Layout
 from scenes.ui.screens.few_words import put_choice
@@ -32,7 +31,7 @@ class StatisticsSide:
         self,
         layout: Layout,
         counted: Counted,
-        looking: Looking | None,
+        looking: OneByOne | None,
         narrow: Callable[[Literal["mode", "level", "kind"], str], None],
         watch: Callable[[FinishedGame], Callable[[], None]],
         keep: Callable[[FinishedGame], Callable[[], None]],
@@ -93,7 +92,7 @@ class StatisticsSide:
         """One of them, at the top of the room; returns the y below."""
         layout = self.layout
         points = person_points(game)
-        who = ", ".join(seat.player for seat in game.seats if not seat.bot)
+        who = listed(seat.player for seat in game.seats if not seat.bot)
         title = remembered.title(game.facts, who)
         if points is not None:
             title = tr_n("{who}: {count} point", "{who}: {count} points", points, who=who)
@@ -112,7 +111,7 @@ class StatisticsSide:
             rect,
             Listed(
                 Path(game.record),
-                of_ours(title),
+                title,
                 line,
                 game.game,
                 more=tr("Deal {seed}.", seed=game.seed),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
 from pathlib import Path
 from typing import Literal
 
 from game.core.record import read_record
 from game.services.statistics import FinishedGame, Statistics
+from scenes.menus.statistics.games_page import GamesPage
 from scenes.menus.statistics.luck import Looking, measurable
 from scenes.menus.statistics.page import StatisticsPage
 from scenes.menus.statistics.side import StatisticsSide
@@ -19,16 +19,14 @@ from scenes.session.catalogue import games_on_shelf, load
 from scenes.system.files import is_long, shown, unused
 from scenes.system.words import Verdict, tr, tr_n
 from scenes.tabletop.keepsake import Keepsake
-from scenes.ui.input.events import Input, Key
 from scenes.ui.screens.night_bar import add_bar, add_tabs
 from scenes.ui.screens.reading import when_read
-from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.side_panel import Command, PanelParts, SidePanel
 from scenes.ui.widgets.paper import Paper, drawn_icon
 from scenes.ui.widgets.scroll import ScrollArea
 
 
-class StatisticsScreen(Screen):
+class StatisticsScreen(GamesPage[Told]):
     """All finished games of this profile, by game, mode and level."""
 
     name = "statistics"
@@ -38,33 +36,23 @@ class StatisticsScreen(Screen):
         self.counted = Counted()
         self.sides = 0
         """The kind of dice that is looked at; 0: the one that was rolled most."""
-        self._reading: Future[Told] | None = None
-        """The results while they are being read."""
-        self.looking: Looking | None = None
-        """The games that are being looked through for luck and choices, if any are."""
-
-    def leave(self) -> None:
-        super().leave()
-        self.stop_looking()
 
     def enter(self) -> None:
         self.counted.shelf = games_on_shelf()
-        self._read()
+        self.read()
 
-    def _read(self) -> None:
-        """Read the results; what takes longer than a moment is shown when it is there."""
+    def read(self) -> None:
         self.app.books.retry()
-        self._reading = self.app.books.ask(self.counted.question())
-        self._take()
+        super().read()
 
-    def _take(self) -> None:
-        told = soon(self._reading) if self._reading is not None else None
-        if told is not None:
-            self._reading = None
-            self.counted.take(told)
+    def question(self) -> Callable[[Statistics], Told]:
+        return self.counted.question()
+
+    def take(self, found: Told) -> None:
+        self.counted.take(found)
 
     def returned(self) -> None:
-        self._read()
+        self.read()
         self.rebuild()
 
     # ------------------------------------------------------------ building
@@ -83,7 +71,7 @@ class StatisticsScreen(Screen):
 
     def _page(self) -> StatisticsPage:
         page = StatisticsPage(self.layout, self.counted, self.sides)
-        page.reading, page.watch, page.choose_dice = self._reading is not None, self._watcher, self.choose_dice
+        page.reading, page.watch, page.choose_dice = self.reading is not None, self._watcher, self.choose_dice
         return page
 
     def choose_dice(self, sides: int) -> None:
@@ -100,40 +88,10 @@ class StatisticsScreen(Screen):
 
     def look_through(self) -> None:
         """Look through the games shown that have not been looked through."""
-        self.looking = Looking(self.app.books, self._unmeasured())
-        self.rebuild()
+        self.begin(Looking(self.app.books, self._unmeasured()))
 
-    def stop_looking(self) -> None:
-        """What has been found stays."""
-        if self.looking is not None:
-            self.looking.stop()
-            self.looking = None
-            self.rebuild()
-
-    def update(self, now: float) -> bool:
-        moving = super().update(now)
-        if self._reading is not None and self._reading.done():
-            self._take()
-            self.rebuild()
-        looking = self.looking
-        if looking is None:
-            return moving
-        words = looking.words
-        if looking.update():
-            for trouble in looking.failed:
-                self.app.tell_soon(trouble)
-            looking.failed.clear()
-            self._read()
-            if not looking.running:
-                looking.stop()
-                self.looking = None
-            self.rebuild()
-        elif looking.trials.trouble:
-            self.app.tell_soon(looking.trials.trouble)
-            self.stop_looking()
-        elif looking.words != words:
-            self.touched(self.hands.find("looking"))
-        return True
+    def show_progress(self) -> None:
+        self.touched(self.hands.find("looking"))
 
     # ------------------------------------------------------------ the panel
 
@@ -144,16 +102,17 @@ class StatisticsScreen(Screen):
         else:
             parts.prompt = tr("Play a game to its end, and it is counted here.")
         parts.extra = StatisticsSide(
-            self.layout, self.counted, self.looking, self._narrow, self._watcher, self._keeper
+            self.layout, self.counted, self.errand, self._narrow, self._watcher, self._keeper
         ).put
         waiting = len(self._unmeasured())
-        if self.looking is not None:
-            parts.main = Command(tr("Stop looking through"), self.stop_looking, id="stop-looking")
+        if self.errand is not None:
+            parts.main = Command(tr("Stop looking through"), self.stop, id="stop-looking")
         elif waiting:
             words = tr_n("Look through the last game", "Look through {count} games", waiting)
             parts.main = Command(words, self.look_through, id="look")
         nothing = None if self.counted.told.any else Verdict(tr("No game has been finished yet."))
         parts.row = [
+            Command(tr("Practice"), self.practise, "", "hint", id="practice"),
             Command(tr("Save as a table"), self.export, "", "save", why=nothing, id="export"),
             Command(tr("Back"), self.close, self.app.bindings.cap("back"), id="back"),
         ]
@@ -164,7 +123,7 @@ class StatisticsScreen(Screen):
 
     def _narrow(self, what: Literal["mode", "level", "kind"], value: str) -> None:
         self.counted.narrow(what, value)
-        self._read()
+        self.read()
         self.rebuild()
 
     def _watcher(self, game: FinishedGame) -> Callable[[], None]:
@@ -186,14 +145,15 @@ class StatisticsScreen(Screen):
         return keep
 
     def choose_game(self, index: int) -> None:
-        self.stop_looking()
+        self.stop()
         self.counted.choose(index)
         self.sides = 0
-        self._read()
+        self.read()
         self.rebuild()
 
-    def settings(self) -> None:
-        self.app.go.settings()
+    def practise(self) -> None:
+        """What choices cost in this game, and what to drill."""
+        self.app.go.practice(self.counted.entry.game if self.counted.entry is not None else "")
 
     def export(self) -> None:
         """All games as a table that a spreadsheet reads."""
@@ -210,11 +170,3 @@ class StatisticsScreen(Screen):
             tell(tr_n("{count} line saved: {path}", "{count} lines saved: {path}", lines, path=path))
 
         soon(self.app.books.ask(export))
-
-    def handle(self, given: Input) -> bool:
-        if super().handle(given):
-            return True
-        if isinstance(given, Key) and given.command == "back":
-            self.close()
-            return True
-        return False
