@@ -29,7 +29,14 @@ SCENE = GameScenes(
         }
     },
     lesson="scenes.battle_for_korvosa.lesson:LessonTable",
-    lessons=("What you are here for", "Units and lines", "Fighting", "The Queen’s turn", "Heroes together"),
+    lessons=(
+        "What you are here for",
+        "Units and lines",
+        "Fighting",
+        "The Queen’s turn",
+        "Heroes together",
+        "A first game",
+    ),
     own_content="scenes.battle_for_korvosa.own_cards.screen:OwnCards",
     order=50,
     minutes=90,

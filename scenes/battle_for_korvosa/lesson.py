@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from pygame import Rect
+
+from scenes.battle_for_korvosa.board.panel import Column
 from scenes.battle_for_korvosa.scene import CityTable
-from scenes.system.words import later
-from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep, deed, watch
+from scenes.system.words import later, tr
+from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep, deed, small_game, watch
+from scenes.ui.screens.side_panel import PanelParts, stacked
+from scenes.ui.widgets.scroll import ScrollArea
 
 QUEEN = "Ileosa"
 HEROES: dict[str, dict[str, object]] = {
@@ -130,6 +135,30 @@ OVER: dict[str, object] = {
         "cliffside": {"units": {"Ben": 4}},
     },
 }  # fmt: skip
+HER_WEEK: dict[str, object] = {
+    "turn": _turn("Ann", "cleanup", ["Ann", QUEEN, "Ben"]), "players": _heroes(["second-wind"], []),
+    "decks": {"city": ["volunteers", "quiet-day", "food-carts"], "edicts": ["curfew", "levy-of-maidens"]},
+    "quarters": {
+        "slope": {"units": {"Ann": 3}}, "castle": {"units": {QUEEN: 4}}, "trails-end": {"units": {"Ann": 2}},
+        "cliffside": {"units": {"Ben": 2}},
+    },
+}  # fmt: skip
+SMALL_GAME: dict[str, object] = {
+    "turn": {"number": 26, "round": 9, "player": "Ann", "phase": "place", "order": ["Ann", "Ben", QUEEN]},
+    "players": {
+        "Ann": {"role": "champion", "breach": "west-dock", "pool": 4, "hand": ["uprising"]},
+        "Ben": {"role": "scout", "breach": "trails-end", "pool": 3}, QUEEN: {"pool": 3},
+    },
+    "decks": {"city": ["quiet-day", "food-carts"]}, "allies": {"east-shore": "resistance"},
+    "quarters": {
+        "west-dock": {"units": {"Ann": 3}}, "high-bridge": {"units": {"Ann": 8}}, "bank-row": {"units": {"Ann": 2}},
+        "city-hall": {"units": {"Ann": 4}}, "gatefoot": {"units": {"Ann": 4}}, "five-corners": {"units": {QUEEN: 2}},
+        "citadel-volshyenek": {"units": {QUEEN: 2}}, "trails-end": {"units": {"Ben": 2}},
+        "theumanexus": {"units": {"Ben": 5}}, "noble-stables": {"units": {"Ben": 1}},
+        "eastbridge-head": {"units": {"Ben": 6}}, "river-terrace": {"units": {"Ben": 2}},
+    },
+}  # fmt: skip
+
 ROLES: tuple[dict[str, object], ...] = (
     {"by": "Ann", "do": "choose-role", "role": "champion"}, {"by": "Ben", "do": "choose-role", "role": "shieldbearer"},
 )  # fmt: skip
@@ -138,9 +167,8 @@ GOAL: tuple[LessonStep, ...] = (
     watch(
         later("What you are here for"),
         later(
-            "**Heroes together against the Queen.** A landmark is a point, a district that you hold whole one more, "
-            "the five quarters round the Castle two. With **6 points** when the City deck runs out you have won. "
-            "[KORV-END-2] Everything else is hers at first."
+            "**Heroes together against the Queen.** With **6 points** when the City deck runs out you have won. "
+            "[KORV-END-3]"
         ),
         PLACE,
     ),
@@ -193,7 +221,7 @@ UNITS: tuple[LessonStep, ...] = (
     Lesson(
         later("What is not allowed"),
         later(
-            "Bank Row is yours, too, but the Queen holds Five Corners between. Do something **wrong on purpose:** "
+            "Bank Row is yours, but the Queen holds Five Corners between. Do something **wrong on purpose:** "
             "drop the pool on **Bank Row**. Nothing can be broken here."
         ),
         later(
@@ -280,6 +308,18 @@ FIGHTING: tuple[LessonStep, ...] = (
     ),
 )
 HER_TURN: tuple[LessonStep, ...] = (
+    deed(
+        later("Her whole turn"),
+        later(
+            "**End your turn, then watch hers** to its end: an Edict, what she gains, where she puts it, and whom she "
+            "attacks. [KORV-TURN-1] You are asked when she comes to you."
+        ),
+        later("**So each of her turns goes:** Edict, units, attacks. Leave enough where she stands beside you."),
+        "Ileosa did:end-turn",
+        HER_WEEK,
+        "end-turn",
+        live=True,
+    ),
     deed(
         later("She attacks"),
         later(
@@ -389,12 +429,23 @@ TOGETHER: tuple[LessonStep, ...] = (
         OVER,
         ({"by": "Ann", "do": "end-turn"}, {"by": "Ann", "do": "tell", "text": "…"}),
     ),
+)
+FIRST_GAME: tuple[LessonStep, ...] = (
+    small_game(
+        later("A first small game"),
+        later(
+            "**The last week, and you sit as Ann:** the heroes have 4 points and need 6 when the Queen has had her "
+            "turn. [KORV-END-2] Ben plays beside you, and a helper says what a careful player would do."
+        ),
+        later("**That was the last of nine weeks.** Your own battle begins at the breaches."),
+        SMALL_GAME,
+        options={"queen": QUEEN, "difficulty": "easy", "queen-gain": 2},
+    ),
     Lesson(
         later("Start your own game"),
         later(
-            "**That is enough to begin.** What comes next stands in the rulebook: all that the Queen has ahead of you "
-            "[KORV-QUEEN-1] and what she gains each turn. [KORV-GAIN-3] **Start your own game:** the names are filled "
-            "in already."
+            "**That is enough to begin.** The rest stands in the rulebook. [KORV-QUEEN-1] [KORV-GAIN-3] "
+            "**Start your own game.**"
         ),
         "",
         "",
@@ -403,21 +454,34 @@ TOGETHER: tuple[LessonStep, ...] = (
         later("The lesson is over. Start your own game."),
     ),
 )
-LESSONS = (*GOAL, *UNITS, *FIGHTING, *HER_TURN, *TOGETHER)
+LESSONS = (*GOAL, *UNITS, *FIGHTING, *HER_TURN, *TOGETHER, *FIRST_GAME)
 
 
 class LessonTable(LessonScreen, CityTable):
     """A small battle with the lesson's words in the panel."""
 
     game_id, mode, seats = "battle-for-korvosa", "battle", ("Ann", "Ben", QUEEN)
-    campaign = (GOAL, UNITS, FIGHTING, HER_TURN, TOGETHER)
+    campaign = (GOAL, UNITS, FIGHTING, HER_TURN, TOGETHER, FIRST_GAME)
+    speaks_over = True
     options: ClassVar[Mapping[str, object]] = {"queen": QUEEN}
 
     def moment_note(self) -> str:
         """A lesson is no week of a battle."""
         return ""
 
-    @property
-    def playing_out(self) -> bool:
-        """Dice lie open until somebody goes on: the lesson speaks over them."""
-        return False
+    def _finished(self, parts: PanelParts) -> PanelParts:
+        found = super()._finished(parts)
+        if self.lesson is GOAL[0]:
+            found.below = stacked(self._what_counts, found.below)
+        return found
+
+    def _what_counts(self, area: ScrollArea, room: Rect) -> int:
+        """What is worth points, and the verdicts over the ladder of points (KORV-END-2, -3)."""
+        points, column = self.facts.points, Column(area, room, self.layout)
+        column.entry(tr("A landmark"), "+1")
+        column.entry(tr("its whole district"), "+1")
+        column.entry(tr("all quarters round the Castle"), f"+{points.castle_points}")
+        grades = sorted(points.grades, key=lambda grade: grade.points)
+        column.ladder(0, points.most, [grade.points for grade in grades])
+        column.text(" · ".join(f"{self.looks.verdict(grade.verdict)} {grade.points}" for grade in grades), size=15)
+        return column.used

@@ -13,6 +13,7 @@ from scenes.session.table.moments import Moment
 from scenes.session.table.typed_dice import Wanted
 from scenes.tabletop.board.game_board import GameBoard
 from scenes.tabletop.dice.typed import Throwing
+from scenes.tabletop.panel.decided import opens_on_picture
 
 
 class CityTable(CityScreen):
@@ -45,8 +46,9 @@ class CityTable(CityScreen):
             return TellingBoard(self)
         if self.phase == "over":
             from scenes.battle_for_korvosa.ending.board import EndBoard
+            from scenes.battle_for_korvosa.ending.painted_city import PaintedCity
 
-            return EndBoard(self)
+            return PaintedCity(self) if opens_on_picture(self) else EndBoard(self)
         if self.orders.answer is not None:
             from scenes.battle_for_korvosa.battle.ordered import OrderedBoard
 

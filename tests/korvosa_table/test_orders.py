@@ -192,7 +192,18 @@ def test_an_attack_goes_on_by_itself(tmp_path: Path, until: str) -> None:
            if event.kind == "dice-compared"]  # fmt: skip
     assert [tuple(pair.won for pair in pairs) for pairs in cost.pairs] == list(map(tuple, won))
     assert all(pair.sums[0] >= pair.attack[1] and pair.attack[1] <= 6 for pairs in cost.pairs for pair in pairs)
-    if until == "left":  # one press, and the same attack goes on until the quarter falls
+    pressed = 3 + 6 * (until == "left")  # the drag, F, six times more, Enter
+    said = [thing.name for thing in screen.widgets()]
+    assert f"**{pressed}** presses for this fight" in said
+    if until == "left":  # one press, and the same attack goes on until as many are left as the slip's number says
+        assert slip.stepper_place().colliderect(driver.find("keep").rect) and driver.find("until").name.startswith(
+            "Until it"
+        )
+        driver.keys("2")
+        assert driver.find("until").name.startswith("Until 2 are left")
+        driver.click(driver.find("keep").rect.move(8, 0).midleft)
+        driver.click(driver.find("keep").rect.move(8, 0).midleft)
+        assert driver.find("until").name.startswith("Until it")
         driver.keys("f")
         driver.until(lambda: screen.telling is not None, frame=0.2, patience=60)
         assert isinstance(screen.telling.beat, Reckoned)

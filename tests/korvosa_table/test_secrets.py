@@ -15,7 +15,7 @@ from scenes.tabletop.advice.hint import HintSlip
 from scenes.tabletop.seats.curtain import Curtain
 from tests.games.korvosa_tables import QUEEN, changed, evening
 from tests.korvosa_table.hands import lift_curtain
-from tests.korvosa_table.play import evening_record, open_table
+from tests.korvosa_table.play import evening_record, new_game, open_table
 from tools.screens.driver import Driver
 
 ONE = {"Ann": ["barricades"], "Ben": ["battering-ram", "night-raid"], "Cleo": ["omens-read"], "Eli": ["cruel-luck"]}
@@ -161,6 +161,16 @@ def test_the_queen_is_advised_though_no_hand_lies_open(tmp_path: Path) -> None:
     driver, screen = open_table(tmp_path, evening_record({**queens_turn(ONE), "turn": {
         **queens_turn(ONE)["turn"], "phase": "fight"}}))  # fmt: skip
     assert screen.secret and screen.eyes is None and screen.me == QUEEN
+    assert screen.no_hint() is None
+    driver.keys("f2")
+    driver.settle()
+    assert isinstance(driver.top, HintSlip)
+
+
+def test_a_hand_that_nobody_has_yet_keeps_no_hint_back(tmp_path: Path) -> None:
+    """Roles and breaches are chosen in the open, before any card is dealt."""
+    driver, screen = open_table(tmp_path, new_game(3, 1, {"queen": QUEEN}))
+    assert screen.secret and screen.eyes is None and screen.phase in ("role", "breach") and screen.me != QUEEN
     assert screen.no_hint() is None
     driver.keys("f2")
     driver.settle()

@@ -301,7 +301,10 @@ def test_every_step_has_a_name(phase: str) -> None:
 
 
 def test_who_is_alone_is_proposed_a_hero() -> None:
-    """KORV-SETUP-1, KORV-GAIN-3: a Queen of the computer is proposed; the book's options leave the seats alone."""
+    """KORV-SETUP-1, KORV-GAIN-3: a Queen of the computer is proposed; the book's options leave the seats alone.
+
+    What each may be, but not together (KORV-SETUP-2), keeps the game from beginning and tears no page.
+    """
     entry = scenes_of(GAME.id)
     assert entry is not None
     choices = Choices(entry)
@@ -314,6 +317,9 @@ def test_who_is_alone_is_proposed_a_hero() -> None:
     assert choices.chosen_options() == {"queen": names[1]}
     assert choices.whole()["queen-gain"] == {3: 11, 4: 13, 5: 15, 6: 15, 7: 18}[len(names)]
     assert choices.is_by_book
+    choices.set_option("city-cards", 31)
+    why = choices.fault()
+    assert choices.whole()["city-cards"] == 31 and why is not None and "30 City cards" in why.words
 
 
 def test_the_menu_of_a_seat_opens_at_its_button(tmp_path: Path) -> None:

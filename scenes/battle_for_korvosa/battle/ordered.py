@@ -19,16 +19,16 @@ from scenes.ui.widgets.scroll import ScrollArea
 
 
 def cost_rows(column: Column, costs: Sequence[Cost], looks: Looks) -> None:
-    """A line for each quarter: rolls, units that the attacker and the defender lost there."""
+    """A line for each quarter: rolls, units that the attacker and the defender lost there; red where it fell."""
     rows = [
         Tally(
-            tr("{place}: taken", place=looks.name(cost.place)) if cost.fell else looks.name(cost.place),
+            looks.name(cost.place),
             (str(cost.rolls), str(cost.attack_lost), str(cost.defence_lost)),
             bad=2 if cost.fell else -1,
         )
         for cost in costs
     ]
-    column.figures((tr("rolls"), tr("attacker lost"), tr("defender lost")), rows, title=tr("What it cost"))
+    column.figures((tr("rolls"), tr("attacker"), tr("defender")), rows, title=tr("What it cost"))
 
 
 def cost_marks(costs: Sequence[Cost]) -> dict[str, StateName]:
@@ -54,15 +54,20 @@ def put_pace(column: Column, orders: Orders, changed: Callable[[], None]) -> Non
     ])  # fmt: skip
 
 
-def stop_words(stops: Sequence[Stop], place: str) -> str:
-    """Why an order stops here."""
+def stop_reasons(stops: Sequence[Stop], place: str) -> str:
+    """Why an order stops at a quarter, as the end of a sentence."""
     why = {
         "landmark": tr("{place} is a landmark", place=place),
         "breach": tr("{place} is a breach", place=place),
         "last": tr("these are its last two units"),
         "card": tr("a card can be played"),
     }
-    return tr("Your order stops here: {reasons}.", reasons=", ".join(why[stop] for stop in stops))
+    return ", ".join(why[stop] for stop in stops)
+
+
+def stop_words(stops: Sequence[Stop], place: str) -> str:
+    """Why an order stops here."""
+    return tr("Your order stops here: {reasons}.", reasons=stop_reasons(stops, place))
 
 
 class OrderedBoard(CityBoard):

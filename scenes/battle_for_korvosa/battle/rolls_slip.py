@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import dist
 
 from pygame import Rect, Surface
 
-from scenes.battle_for_korvosa.board.frame import Slip
-from scenes.battle_for_korvosa.board.orders import Cost, Span, Thrown
+from scenes.battle_for_korvosa.board.frame import Frame, Slip
+from scenes.battle_for_korvosa.board.orders import Cost, Thrown
 from scenes.battle_for_korvosa.pieces.looks import Looks, dice
-from scenes.paint import marks
+from scenes.paint import fonts, marks
 from scenes.paint.dice import cast
 from scenes.paint.heraldry import device
 from scenes.paint.ink import Sketch
@@ -18,6 +19,7 @@ from scenes.paint.theme import SEATS, Theme
 from scenes.system.words import tr, tr_n
 from scenes.tabletop.dice.throw import dice_of
 from scenes.ui.widgets import faces
+from scenes.ui.widgets.widget import Inert
 
 COLUMNS = 6
 """So many rolls, the last ones, show their dice."""
@@ -25,26 +27,32 @@ DIE, COLUMN, ROW = 19, 45, 25
 """Units: a die, the way from a roll to the next, from a pair to the one below it."""
 ORDER = 44
 """Units: the height of an order and what came of it."""
+STEPPER = 104
+"""Units: how wide the number is of which so many are to be left."""
+TAIL = 34
+"""Units: how far the slip's tail reaches at most."""
 
 
 class RollsSlip(Slip):
     """Several rolls, beside the quarters that they were about; where there are more than one, a row for each."""
 
     def __init__(
-        self, rect: Rect, costs: Sequence[Cost], looks: Looks, colours: Mapping[str, str], ends: Sequence[str]
-    ) -> None:
-        """`ends` says for the attacker's and the defender's order what it has come to."""
+        self, rect: Rect, costs: Sequence[Cost], looks: Looks, colours: Mapping[str, str], ends: Sequence[str],
+        *, asks: bool = False,
+    ) -> None:  # fmt: skip
+        """`ends` says what both sides' orders have come to; where it `asks`, a number lies in the attacker's."""
         super().__init__("rolls-slip", rect, told(costs))
         self.costs, self.looks, self.colours, self.ends = tuple(costs), looks, colours, tuple(ends)
+        self.asks = asks
         self.name = f"{told(costs)}. {' '.join(self.said_of(cost) for cost in costs)}"
 
     @staticmethod
     def size(costs: Sequence[Cost]) -> tuple[int, int]:
         """Units that the slip asks for, wide and high."""
         if len(costs) > 1:
-            return 340, 76 + 30 * min(len(costs), 9)
+            return 384, 76 + 30 * min(len(costs), 9)
         (cost,) = costs
-        return 312, 158 + ROW * _deep(cost) + ORDER * ((cost.assault is not None) + (cost.defence is not None))
+        return 320, 158 + ROW * _deep(cost) + ORDER * ((cost.assault is not None) + (cost.defence is not None))
 
     def said_of(self, cost: Cost) -> str:
         """`Gold Market: 14 → 8 against 8 → 2.`"""
@@ -97,18 +105,53 @@ class RollsSlip(Slip):
             words = f"{words}; {tr('the last {number} rolls', number=COLUMNS)}"
         self.line(surface, words, "sans", 14, theme.soft_ink, ((left + right) // 2, y), "center", room=right - left,
                   most=16)  # fmt: skip
-        y += u(16)
+        y = self.orders_top
         for seat, order, end in zip((cost.attacker, cost.defender), orders_of(cost), self.ends, strict=True):
             if not order:
                 continue
             faces.hairline(right - left, theme.hairline, s, theme).draw(surface, (left, y))
             middle = y + u(15 if end else ORDER / 2)
             self._shield(surface, seat, (left + u(12), y + u(ORDER / 2)), 22)
-            self.line(surface, order, "text-bold", 17, theme.ink, (left + u(32), middle), room=right - left - u(32),
-                      most=19)  # fmt: skip
-            self.line(surface, end, "sans", 14, theme.illegal.paper, (left + u(32), y + u(33)),
-                      room=right - left - u(32), most=16)  # fmt: skip
+            if self.asks and seat == cost.attacker:
+                self._asked(surface, y + u(ORDER / 2))
+            else:
+                self.line(surface, order, "text-bold", 17, theme.ink, (left + u(32), middle), room=right - left - u(32),
+                          most=19)  # fmt: skip
+                self.line(surface, end, "sans", 14, theme.warning.paper, (left + u(32), y + u(33)),
+                          room=right - left - u(32), most=16)  # fmt: skip
             y += u(ORDER)
+
+    @property
+    def orders_top(self) -> int:
+        """Where the orders begin, below the dice."""
+        return self.rect.y + sum(map(self.u, (84, 26, 20, ROW * _deep(self.costs[0]) - 2, 16)))
+
+    def stepper_place(self) -> Rect:
+        """Where the number lies in the attacker's order."""
+        before, _ = self._around()
+        return Rect(self.rect.x + self.u(20 + 32) + before[1] + self.u(6), self.orders_top + self.u(2),
+                    self.u(STEPPER), self.u(ORDER - 4))  # fmt: skip
+
+    def _around(self) -> tuple[tuple[str, int], tuple[str, int]]:
+        """The words before and after the number, and how many pixels wide they are in the type that leaves it room."""
+        words = [part.strip() for part in tr("Attack until {number} are left", number="|").split("|")]
+        room = self.rect.w - self.u(40 + 32 + 12 + STEPPER)
+        wide = [fonts.text_width(part, "text-bold", self._size(words, room)) for part in words]
+        return (words[0], wide[0]), (words[1], wide[1])
+
+    def _size(self, words: Sequence[str], room: int) -> int:
+        px = self.u(17)
+        while px > self.u(11) and sum(fonts.text_width(part, "text-bold", px) for part in words) > room:
+            px -= 1
+        return px
+
+    def _asked(self, surface: Surface, middle: int) -> None:
+        """`Attack until - 3 + are left`, around the number."""
+        place, around = self.stepper_place(), self._around()
+        px = self._size([words for words, _ in around], self.rect.w - self.u(40 + 32 + 12 + STEPPER))
+        for (words, _), at, anchor in zip(around, (place.left - self.u(6), place.right + self.u(6)),
+                                          ("midright", "midleft"), strict=True):  # fmt: skip
+            self.put_text(surface, words, "text-bold", px, self.theme.ink, (at, middle), anchor)
 
     def _dice(self, surface: Surface, cost: Cost, left: int, top: int) -> int:
         """The pairs of each roll in a column; the die that lost is pale and struck out. Returns where they end."""
@@ -134,6 +177,41 @@ class RollsSlip(Slip):
             stroke(s, theme).draw(surface, at)
 
 
+class Tail(Inert, Frame):
+    """The slip's tail: it points from the side of its paper at the quarter that was attacked."""
+
+    def __init__(self, slip: Rect, target: tuple[int, int], unit: float) -> None:
+        x, y = target
+        beside = x < slip.left or x > slip.right
+        if beside:
+            foot = (
+                slip.left if x < slip.left else slip.right,
+                round(min(slip.bottom - 40 * unit, max(slip.top + 76 * unit, y))),
+            )
+        else:
+            foot = round(min(slip.right - 40 * unit, max(slip.left + 40 * unit, x))), slip.top
+        away = max(1.0, dist(foot, target))
+        reach = max(0.0, min(TAIL * unit, away - 30 * unit))
+        self.point = ((x - foot[0]) / away * reach / unit, (y - foot[1]) / away * reach / unit)
+        across = (0.0, 13.0) if beside else (13.0, 0.0)
+        self.feet = (-across[0], -across[1]), across
+        super().__init__("slip-tail", Rect(0, 0, round(2 * TAIL * unit), round(2 * TAIL * unit)).move(
+            round(foot[0] - TAIL * unit), round(foot[1] - TAIL * unit)))  # fmt: skip
+
+    def draw(self, surface: Surface) -> None:
+        tail(self.point, self.feet, self.scale, self.theme).draw(surface, self.rect.center)
+
+
+@kept
+def tail(tip: tuple[float, float], feet: tuple[tuple[float, float], ...], scale: float, theme: Theme) -> Piece:
+    """A tail from its two feet to its tip; anchored at the middle between the feet."""
+    sketch = Sketch(2 * TAIL + 8, 2 * TAIL + 8, scale, theme, "slip tail", origin=(TAIL + 4, TAIL + 4))
+    inside = [(x - tip[0] * 0.12, y - tip[1] * 0.12) for x, y in feet]
+    sketch.plain([inside[0], tip, inside[1]], theme.parchment)
+    sketch.stroke([feet[0], tip, feet[1]], theme.line(1.4), amount=0.3, opacity=0.85, taper=0)
+    return Piece(sketch.render(), (round((TAIL + 4) * scale), round((TAIL + 4) * scale)))
+
+
 @kept
 def stroke(scale: float, theme: Theme) -> Piece:
     """A red line across a die that lost; anchored at its middle."""
@@ -150,13 +228,12 @@ def told(costs: Sequence[Cost]) -> str:
 
 def orders_of(cost: Cost) -> tuple[str, str]:
     """What attacker and defender have ordered, in a few words; empty where somebody decided roll by roll."""
-    spans: dict[Span, str] = {"fight": tr("This quarter"), "turn": tr("This turn"), "always": tr("Every turn")}
     attack = defence = ""
     if cost.assault is not None:
         keep = cost.assault.keep
         attack = tr("Attack until {number} are left", number=keep) if keep else tr("Attack until it falls")
     if cost.defence is not None:
-        defence = f"{dice(cost.defence.dice)}: {spans.get(cost.defence.span, tr('This roll'))}"
+        defence = tr("{dice} until something changes", dice=dice(cost.defence.dice))
     return attack, defence
 
 

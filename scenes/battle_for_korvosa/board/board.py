@@ -41,6 +41,7 @@ from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.tips import CityTips
 from scenes.battle_for_korvosa.map_sheet.model import CASTLE
 from scenes.battle_for_korvosa.pieces import faces as pictures
+from scenes.battle_for_korvosa.scenery.chart import Spot
 from scenes.battle_for_korvosa.scenery.districts import colours_of
 from scenes.battle_for_korvosa.scenery.ground import map_frame
 from scenes.paint import fonts
@@ -48,7 +49,7 @@ from scenes.paint.outline import Outline
 from scenes.paint.theme import StateName
 from scenes.system.words import Verdict, said, tr, tr_n
 from scenes.tabletop.board.air import birds, fire, smoke, swell, waving
-from scenes.tabletop.board.life import Mover
+from scenes.tabletop.board.life import Lettering, Mover
 from scenes.tabletop.map.board import MapBoard
 from scenes.ui.input.element import Element, Held, MenuLine, Tip
 from scenes.ui.widgets.line import put_line
@@ -110,16 +111,9 @@ class CityBoard(MapBoard[CityScreen]):
     def movers(self) -> Sequence[Mover]:
         """The tide, the Queen's banner over the Castle, torches at landmarks, smoke over quarters, gulls."""
         screen, scale, theme = self.screen, self.layout.scale, self.screen.app.theme
-        water = [partial(self.map.at, spot) for spot in screen.chart.open_water]
-        found: list[Mover] = [swell(water, scale, theme)]
+        found = [self.tide()]
         for number, (place, spot) in enumerate(screen.chart.spots.items()):
-
-            def at(
-                dx: float = 0.0, dy: float = 0.0, middle: tuple[float, float] = spot.picture or spot.token
-            ) -> tuple[float, float]:
-                x, y = self.map.at(middle)
-                return x + dx * scale, y + dy * scale
-
+            at = partial(self.beside, spot)
             if place == CASTLE:
                 found.append(waving(partial(at, 0, -40), 52, screen.seat(screen.queen), scale, theme))
             elif spot.picture is not None:
@@ -128,6 +122,19 @@ class CityBoard(MapBoard[CityScreen]):
                 found.append(smoke(partial(at, -30, -24), 30, scale, theme, number))
         found.append(birds(self.map.paper, 9, scale, theme))
         return found
+
+    def tide(self) -> Mover:
+        """The open water round the city."""
+        water = [partial(self.map.at, spot) for spot in self.screen.chart.open_water[::3]]
+        return swell(water, self.layout.scale, self.screen.app.theme)
+
+    def beside(self, spot: Spot, dx: float, dy: float) -> tuple[float, float]:
+        """The pixel so many units right of and below a quarter's drawing, else its token."""
+        x, y = self.map.at(spot.picture or spot.token)
+        return x + dx * self.layout.scale, y + dy * self.layout.scale
+
+    def lettering(self) -> Lettering | None:
+        return self.map.lettering()
 
     # ------------------------------------------------------------ rooms
 

@@ -18,7 +18,7 @@ from scenes.paint.ink import Sketch
 from scenes.paint.marks import gap_box
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import CARD_RATIO, SEATS, Colour, Theme, rgb
-from scenes.system.words import tr, tr_n
+from scenes.system.words import marked, tr
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import faces
@@ -216,7 +216,7 @@ class SeatChip(Frame):
         if seat.done:  # below the number, where there is no room beside it
             at = (rect.right - u(9), rect.y + u(36)) if narrow else (rect.right - u(10), rect.y + u(21))
             icon("tick", 12 if narrow else 13, self.scale, theme, theme.legal.paper).draw(surface, at)
-        self.line(surface, seat.name, "text-bold", 17, theme.ink, (left, rect.y + u(50)), room=wide, most=20)
+        self.line(surface, marked(seat.name), "text-bold", 17, theme.ink, (left, rect.y + u(50)), room=wide, most=20)
         radius = 12 if narrow else 13
         pictures.role_disc(seat.role, radius, self.scale, theme).draw(surface, (left + u(radius), rect.y + u(75)))
         number = self.line(
@@ -229,18 +229,12 @@ class SeatChip(Frame):
             self.line(surface, tr("pool"), "sans", 14, theme.soft_ink, (number.right + u(3), rect.y + u(77)), most=15)
         foot = rect.y + u(101)
         if seat.hand is None:
-            words = tr("no hand")
-            if fonts.text_width(words, "sans", u(14)) <= wide:
-                self.line(surface, words, "sans", 14, theme.soft_ink, (left, foot), room=wide, most=15)
             return
         back = small_back(self.scale, theme)
         back.draw(surface, (left + u(6), foot))
-        words = tr_n("{count} card", "{count} cards", seat.hand)
         role: fonts.Role = "sans-bold" if seat.looked else "sans"
-        if narrow or fonts.text_width(words, role, u(14)) > wide - u(16):
-            words = str(seat.hand)  # beside the card's back
         tint = theme.focus.paper if seat.looked else theme.soft_ink
-        self.line(surface, words, role, 14, tint, (left + u(16), foot), room=wide - u(16), most=15)
+        self.line(surface, str(seat.hand), role, 14, tint, (left + u(16), foot), room=wide - u(16), most=15)
 
 
 @kept
@@ -295,7 +289,7 @@ class HandLabel(Inert, Frame):
     """Whose hand lies there, and who sees it: written on the table beside it."""
 
     def __init__(self, rect: Rect, words: str, note: str) -> None:
-        super().__init__("hand-label", rect, f"{words}. {note}")
+        super().__init__("hand-label", rect, f"{words}. {note}" if note else words)
         self.words, self.note = words, note
         self.kind, self.dark = "text", True
 

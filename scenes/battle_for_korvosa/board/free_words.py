@@ -9,7 +9,7 @@ from scenes.battle_for_korvosa.board.panel import Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import ActingBoard
 from scenes.paint import fonts
-from scenes.system.words import quoted, tr
+from scenes.system.words import marked, quoted, tr
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.screens.side_panel import Command
@@ -81,7 +81,7 @@ def closing_words(board: ActingBoard, column: Column) -> None:
         )
     column.head(tr("Closing words"), following)
     for told in board.seen.chronicle[-3:]:
-        column.text(f"*{told.by}: {quoted(told.text)}*", size=16)
+        column.text(f"*{marked(told.by)}: {quoted(told.text)}*", size=16)
     high, gap, words = Button.height(board.u, board.t), board.u(8), tr("Write it down")
     line = column.row(high)
     pressed = fonts.text_width(words, "sans-semi", board.t(17)) + board.u(28)

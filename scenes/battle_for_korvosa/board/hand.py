@@ -13,7 +13,7 @@ from game.battle_for_korvosa.facts.in_force import HandCard as HandFacts
 from scenes.battle_for_korvosa.board.frame import CardBack, HandCard, HandLabel
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.system.words import said, tr
-from scenes.ui.input.element import Tip
+from scenes.ui.input.element import Paged, Tip
 from scenes.ui.widgets.buttons import IconButton
 
 HAND_CARD, IN_ROWS, LEAST = 104, 84, 76
@@ -109,11 +109,7 @@ class OpenHand:
         rect = Rect(left, room.y, room.right - left, room.h)
         if rect.w < self.board.u(96):
             return
-        note = tr("Heroes see each other’s cards.")
-        if not self.all_seen:
-            note = tr("The Queen sees how many they are.")
-        elif hero == self.board.me and screen.asked.waits_for and not self.board.seen.players[hero].hand:
-            note = tr("No card in it.")
+        note = "" if self.all_seen else tr("The Queen sees how many they are.")
         screen.add("hand", HandLabel(rect, tr("{hero}’s hand", hero=hero), note))
 
     def _columns(self, room: Rect) -> int:
@@ -137,10 +133,11 @@ class OpenHand:
         leaves = -(-len(cards) // many)
         leaf = screen.leaf % leaves
 
-        def turn() -> None:
-            screen.leaf = (leaf + 1) % leaves
+        def turn(by: int = 1) -> None:
+            screen.leaf = (leaf + by) % leaves
             screen.rebuild()
 
+        screen.paged.append(Paged(room, turn))
         rect = Rect(room.right - side, room.y + self.board.u(24), side, side)
         words = tr("Other cards of the hand ({number} of {of})", number=leaf + 1, of=leaves)
         screen.add("hand", IconButton("hand-on", rect, "forward", words, turn))

@@ -172,6 +172,10 @@ class Orders:
         """What has not been told yet."""
         self.passing: set[str] = set()
         """Seats for which the screen passes where no answer betters the roll."""
+        self.keep = 0
+        """How many are to be left when an attack that came to its end goes on."""
+        self._fight: tuple[str, str, int] = ("", "", 0)
+        self._since = self._before = 0
         self._at = 0.0
         self._asked: tuple[object, Answer | None] = (None, None)
 
@@ -192,6 +196,7 @@ class Orders:
 
     def attack(self, seat: str, source: str, target: str, dice: int, keep: int) -> None:
         """The seat attacks, again and again, until the quarter falls or at most `keep` can still fight."""
+        self.keep = 0
         self.assault = Assault(seat, source, target, dice, keep, self.turn)
 
     def let_pass(self, seat: str, on: bool) -> None:
@@ -315,17 +320,21 @@ class Orders:
         args: dict[str, object] = {"from": order.source, "to": order.target, "dice": min(order.dice, most), "cards": []}
         return Answer(seat, "attack", args)
 
-    def onward(self, cost: Cost) -> Mapping[str, object] | None:
-        """The attack that came to its end, as it may be declared once more: the number left has been reached."""
+    def onward(self, cost: Cost) -> tuple[Mapping[str, object], int] | None:
+        """The attack that came to its end, as it may be declared once more, and the most that it may leave then.
+
+        That is so where the number left has been reached.
+        """
         order, screen = cost.assault, self.screen
         if order is None or cost.fell or order.turn != self.turn or screen.phase != "fight":
             return None
         options = screen.facts.options if screen.table.person_to_act() == order.seat and screen.combat is None else None
         source = (options.attack or {}).get(order.source) if options else None
         most = next((one.dice for one in source.targets if one.place == order.target), 0) if source else 0
-        if not most:
+        if not most or source is None:
             return None
-        return {"from": order.source, "to": order.target, "dice": min(order.dice, most), "cards": []}
+        args = {"from": order.source, "to": order.target, "dice": min(order.dice, most), "cards": []}
+        return args, sum(source.attackers.values()) - 1
 
     # ------------------------------------------------------------ going on
 
@@ -348,10 +357,27 @@ class Orders:
                 self.stand_down()
         return True
 
+    # ------------------------------------------------------------ presses
+
+    def presses(self, cost: Cost) -> int:
+        """Keys and buttons pressed since the fight for a quarter was laid out; 0 where another has begun since."""
+        begun = self._fight == (cost.attacker, cost.place, self.turn)
+        return self.screen.app.presses - self._since if begun else 0
+
+    def _count(self, events: Sequence[Event]) -> None:
+        """A fight counts from what was pressed after the last thing that happened before it."""
+        declared = next((event for event in events if event.kind == "attack-declared"), None)
+        if declared is not None:
+            fight = declared.word("player"), declared.word("quarter"), self.turn
+            if fight != self._fight:
+                self._fight, self._since = fight, self._before
+        self._before = self.screen.app.presses
+
     # ------------------------------------------------------------ what it cost
 
     def takes(self, moment: Moment, events: Sequence[Event]) -> bool:
         """Keep what a roll under orders cost, and whether nobody waits to see its dice."""
+        self._count(events)
         compared = next((event for event in events if event.kind == "dice-compared"), None)
         taken = next((event.word("quarter") for event in events if event.kind == "captured"), None)
         for cost in self.costs:

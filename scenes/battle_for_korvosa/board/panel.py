@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
@@ -45,7 +45,7 @@ class Entry(Frame):
         self.press, self.chosen, self.bold = press, chosen, bold
         self.quiet = press is None
         self.kind = "row" if press is None else "choice"
-        self.tip = Tip(left, (tip,)) if tip else ""
+        self.tip = Tip(left, tuple(tip.splitlines())) if tip else ""
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return (self.press is not None or bool(self.tip)) and super().hit(pos)
@@ -286,7 +286,7 @@ class Column(Plain):
         A `title` stands on the headings' line, or above them where they need its room.
         """
         t, u = self.layout.t, self.layout.u
-        least = min(t(72), round(self.room.w * 0.62) // len(heads))
+        least = min(t(58), round(self.room.w * 0.62) // len(heads))
         wides = [max(least, fonts.text_width(head, "sans", u(14)) + u(8)) for head in heads]
         room = self.room.w - sum(wides) - u(6)
         if title and fonts.text_width(title, "title", t(26)) <= room:
@@ -296,6 +296,9 @@ class Column(Plain):
         elif title:
             self.head(title)
         for number, tally in enumerate((Tally(name, heads), *rows)):
+            if number and not tally.seat and fonts.text_width(tally.name, "text-semi", u(14)) > room:
+                self.text(f"**{tally.name}**", size=16)
+                tally = replace(tally, name="")
             rect = Rect(self.room.x, self.y, self.room.w, max(u(24), t(23)) if number else t(20))
             self.area.put(Figures(self._id("figures"), rect, tally, wides, head=not number))
             self.y += rect.h
@@ -344,31 +347,28 @@ class Column(Plain):
         self.y += high
 
     def meter(self, info: Facts, looks: Looks, *, coming: int = 0) -> None:
-        """*If it ended now*: the verdict as things stand."""
+        """*If it ended now*: the verdict as things stand; pointed at, the next better one."""
         points = info.points
         now = int(points.now.points)
-        self.head(tr("If it ended now"))
-        self.entry(
-            looks.verdict(str(points.now.verdict)),
-            tr("{points} of {most} points", points=f"{now} + {coming}" if coming else now, most=points.most),
-        )
+        figures = tr("{held} of {of}", held=f"{now} + {coming}" if coming else now, of=points.most)
+        better = [grade for grade in points.grades if grade.points > now + coming]
+        tip = ""
+        if better:
+            following = min(better, key=lambda grade: grade.points)
+            tip = f"{inside(looks.verdict(following.verdict))} {following.points}"
+        self.entry(tr("If it ended now"), f"{looks.verdict(str(points.now.verdict))} · {figures}", tip=tip)
+        self.ladder(now, points.most, sorted(grade.points for grade in points.grades), coming)
+
+    def ladder(self, points: int, most: int, grades: Sequence[int], coming: int = 0) -> None:
+        """Points as cells, with a stroke where each better verdict begins."""
         rect = Rect(self.room.x, self.y + self.layout.u(8), self.room.w, self.layout.u(24))
-        grades = sorted(int(grade.points) for grade in points.grades)
-        self.area.put(Meter(rect, now, int(points.most), grades, coming))
+        self.area.put(Meter(rect, points, most, grades, coming))
         self.y = rect.bottom + self.layout.u(2)
-        words = " · ".join(f"{inside(looks.verdict(str(grade.verdict)))} {grade.points}"
-                           for grade in reversed(points.grades) if grade.points)  # fmt: skip
-        self.text(words, size=14, soft=True)
 
     def cut_off(self, info: Facts, seat: str, looks: Looks) -> None:
-        """Which of a hero's stacks have no line to the breach."""
+        """Which of a hero's stacks have no line to the breach; pointed at, why."""
         gaps = info.supply[seat].cut_off
         if not gaps:
             return
-        self.head(tr("Cut off"))
-        causes = [gap for gap in gaps if gap.why != "behind"]
-        behind = [gap.place for gap in gaps if gap.why == "behind"]
-        for words, clause in dict.fromkeys((said(gap.words), gap.clause) for gap in causes[:3]):
-            self.text(f"{said(words)} [{clause}]", size=16)
-        if behind:
-            self.text(tr("Behind: {places}.", places=looks.names(behind)), size=16, soft=True)
+        why = dict.fromkeys(f"{said(gap.words)} [{gap.clause}]" for gap in gaps if gap.why != "behind")
+        self.entry(tr("Cut off"), looks.names([gap.place for gap in gaps]), tip="\n".join(why))

@@ -285,11 +285,6 @@ class CityScreen(GameScreen):
             return
         super().hand_over()
 
-    @property
-    def blind(self) -> bool:
-        """The Queen has no hand: what she knows lies open to all."""
-        return super().blind and not self.of_queen(self.me)
-
     def needs_eyes(self, player: str) -> bool:
         """A hero's cards do, where there are any; so does the beginning of a Queen's own turn."""
         if self.phase in ("role", "breach"):

@@ -57,7 +57,13 @@ class CityTips:
         lines = [
             tr(
                 "{who} controls it by {landmark}: +{bonus} in Gain. [KORV-LAND-2]",
-                who=screen.called(entry.controller),
+                who=entry.controller,
+                landmark=name(entry.landmark),
+                bonus=entry.bonus,
+            )
+            if entry.controller
+            else tr(
+                "Nobody holds its landmark, {landmark}: +{bonus} in Gain. [KORV-LAND-2]",
                 landmark=name(entry.landmark),
                 bonus=entry.bonus,
             ),

@@ -76,10 +76,6 @@ class ActingBoard(GameBoard[CityScreen]):
         return tr_n("{role} · {count} quarter · gains {gain} a turn", "{role} · {count} quarters · gains {gain} a turn",
                     entry.quarters, role=role, gain=self.facts.gain[self.me].units)  # fmt: skip
 
-    def moment_line(self) -> str:
-        """`Week 4 · turn 18 of 30`."""
-        return self.screen.moment_note()
-
     def fill_below(self, column: Column) -> None:
         """What the panel says below its buttons."""
         self.captures(column)
@@ -130,7 +126,7 @@ class ActingBoard(GameBoard[CityScreen]):
         row = list(row or [])
         if self.screen.table.undo_refused(agreed=True) is None:
             row.append(self.screen.undo_deed())
-        return PanelParts(head, sub or self.moment_line(), prompt, then, main=main, row=row, below=self.below)
+        return PanelParts(head, sub, prompt, then, main=main, row=row, below=self.below)
 
     def how_many(
         self, number: int, most: int, change: Callable[[int], None], below: Callable[[Column], None] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal
 
@@ -20,8 +20,9 @@ from scenes.battle_for_korvosa.pieces.action_words import brief
 from scenes.battle_for_korvosa.scenery.districts import colours_of
 from scenes.paint import fonts, ink
 from scenes.paint.charts import BarKind
-from scenes.system.words import decimal, join_words, tr, tr_n
-from scenes.tabletop.panel.decided import say_what_decided
+from scenes.system.words import decimal, join_words, marked, tr, tr_n
+from scenes.tabletop.board.life import Mover
+from scenes.tabletop.panel.decided import NumbersPage, say_what_decided
 from scenes.ui.input.element import Element
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.side_panel import Command, PanelParts
@@ -36,7 +37,7 @@ FEW = 30
 KINDS: tuple[Literal["luck", "choice"], ...] = ("luck", "choice")
 
 
-class EndBoard(ActingBoard):
+class EndBoard(ActingBoard, NumbersPage[CityScreen]):
     """The verdict (KORV-END-3)."""
 
     log_in_panel = False
@@ -75,8 +76,8 @@ class EndBoard(ActingBoard):
         verdict = looks.verdict(str(points.verdict))
         title = Heading("verdict-title", Rect(inner.x, inner.y, inner.w // 2, t(64)), verdict, size=64, line=False)
         screen.add("verdict", title)
-        add_text(screen, "verdict-words", f"**{self.winners()}** [KORV-END-3]\n*{self.how_long()}*",
-                 Rect(inner.x + inner.w // 2, inner.y + u(6), inner.w // 2, t(62)), "verdict", size=20, role="text",
+        add_text(screen, "verdict-words", f"**{self.winners()}** [KORV-END-3]",
+                 Rect(inner.x + inner.w // 2, inner.y + u(20), inner.w // 2, t(34)), "verdict", size=24, role="text",
                  soft=False)  # fmt: skip
         top = inner.y + max(u(76), t(70))
         left = Rect(inner.x, top, round(inner.w * 0.5), inner.bottom - top)
@@ -95,8 +96,15 @@ class EndBoard(ActingBoard):
         self._shares(Rect(left.x, sums.bottom + u(6), left.w, left.bottom - sums.bottom - u(6)))
         high = round(right.w * screen.chart.size[1] / screen.chart.size[0])
         picture = Rect(right.x, top, right.w, min(high, max(u(120), right.h - u(8) - self._least_words())))
-        screen.add("verdict", HoldingsMap(picture, screen, self.facts.places))
+        self.map_of_holders = screen.add("verdict", HoldingsMap(picture, screen, self.facts.places))
         self._deciding(Rect(right.x, picture.bottom + u(8), right.w, right.bottom - picture.bottom - u(8)))
+
+    @property
+    def living_room(self) -> Rect:
+        return self.map_of_holders.sheet
+
+    def movers(self) -> Sequence[Mover]:
+        return self.map_of_holders.movers(self.layout.scale, self.screen.app.theme)
 
     def _least_words(self) -> int:
         """The height of *What decided it* with one row."""
@@ -106,7 +114,12 @@ class EndBoard(ActingBoard):
     def _shares(self, room: Rect) -> None:
         """*Luck and choices*: a seat beside the other."""
         high, screen = max(self.layout.t(30), self.u(30)), self.screen
-        screen.add("verdict", Heading("shares-title", Rect(room.x, room.y, room.w, high), tr("Luck and choices")))
+        words = tr("The picture")
+        link = fonts.text_width(words, "sans-semi", self.layout.t(16)) + self.u(4)
+        title = Rect(room.x, room.y, room.w - link - self.u(10), high)
+        screen.add("verdict", Heading("shares-title", title, tr("Luck and choices")))
+        place = Rect(room.right - link, room.y, link, high)
+        screen.add("verdict", WordLink("the-picture", place, words, partial(self.turn_to, 0), size=16, align="right"))
         wide, tall = room.w // SHARES_ABREAST, self.u(34)
         for number, seat in enumerate(screen.table.players):
             row, column = divmod(number, SHARES_ABREAST)
@@ -238,7 +251,7 @@ class EndBoard(ActingBoard):
         if self.measuring.begun:
             if not self.measured:
                 return self.measuring.words
-            side = tr("A bar to the right helped its own side, in points of the verdict:")
+            side = tr("To the right: points for its own side.")
             return f"{side} {self.measuring.words}"
         dice = self.story.dice
         words = tr_n("From {count} die in all.", "From {count} dice in all.", dice)
@@ -299,10 +312,7 @@ class EndBoard(ActingBoard):
         parts = PanelParts(
             self.winners().rstrip("."), tr("{points} of 16 points · week {week}", points=points.points,
                                            week=self.seen.turn.round),
-            tr("{landmarks}, {districts}; {held} of the {of} quarters round the Castle.",
-               landmarks=tr_n("{count} landmark", "{count} landmarks", points.landmarks),
-               districts=tr_n("{count} whole district", "{count} whole districts", points.districts),
-               held=self.facts.points.castle_held, of=self.facts.points.castle_of),
+            self.how_long(),
             tr("Next: your own story, the assault."),
             main=Command(tr("Back to the shelf"), screen.leave_table, shown_key("enter"), id="main"),
             row=[Command(tr("Play it again"), screen.play_again, id="again"),
@@ -326,6 +336,6 @@ class EndBoard(ActingBoard):
             told = self.story.seats[name]
             held = self.facts.seats[name].quarters
             counts = (held, told.taken, told.blows, told.lost)
-            rows.append(Tally(name, [str(count) for count in counts], seat=self.screen.seat(name)))
+            rows.append(Tally(marked(name), [str(count) for count in counts], seat=self.screen.seat(name)))
         heads = tr("quarters"), tr("taken"), tr("blows"), tr("lost")
         column.figures(heads, rows, title=tr("The seats"))

@@ -20,6 +20,8 @@ from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Colour, Theme, mix
 from scenes.paint.view import fitting
 from scenes.system.words import tr
+from scenes.tabletop.board.air import birds, still, swell, waving
+from scenes.tabletop.board.life import Mover
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import faces
 
@@ -112,14 +114,31 @@ class HoldingsMap(Frame):
     def __init__(self, rect: Rect, screen: CityScreen, places: Mapping[str, Place]) -> None:
         """`places` are those of the game's information."""
         super().__init__("holdings", rect, tr("Who holds what"))
-        self.city, self.places, self.quiet = screen, places, True
+        self.city, self.places, self.quiet, self.kind = screen, places, True, "ground"
+        size = screen.chart.size
+        self.zoom = fitting(size, rect.size).zoom
+        self.sheet = Rect(0, 0, round(size[0] * self.zoom), round(size[1] * self.zoom))
+        self.sheet.center = rect.center
+
+    def movers(self, scale: float, theme: Theme) -> list[Mover]:
+        """The tide, the banner of who holds the Castle, and a flag on every landmark of who holds that; gulls."""
+        chart, sheet = self.city.chart, self.sheet
+        found: list[Mover] = [swell([still(*self._pixel(spot)) for spot in chart.open_water[::2]], scale, theme)]
+        for number, (place, spot) in enumerate(chart.spots.items()):
+            holder = self.places[place].holder
+            if holder and (place == CASTLE or spot.picture is not None):
+                x, y = self._pixel(spot.token)
+                high = 38 if place == CASTLE else 26
+                flag = waving(still(x + 6 * scale, y - 6 * scale), high, self.city.seat(holder), scale, theme, number)
+                found.append(flag)
+        return [*found, birds(sheet, 5, scale, theme)]
+
+    def _pixel(self, spot: tuple[float, float]) -> tuple[float, float]:
+        return self.sheet.x + spot[0] * self.zoom, self.sheet.y + spot[1] * self.zoom
 
     def draw(self, surface: Surface) -> None:
         screen, s, places = self.city, self.scale, self.places
-        chart = screen.chart
-        zoom = fitting(chart.size, self.rect.size).zoom
-        sheet = Rect(0, 0, round(chart.size[0] * zoom), round(chart.size[1] * zoom))
-        sheet.center = self.rect.center
+        chart, zoom, sheet = screen.chart, self.zoom, self.sheet
 
         def units(ring: Ring) -> Ring:
             return tuple((round(x * zoom / s, 1), round(y * zoom / s, 1)) for x, y in ring)

@@ -25,7 +25,7 @@ from scenes.battle_for_korvosa.pieces import faces as pictures
 from scenes.battle_for_korvosa.pieces.faces import CityFace
 from scenes.battle_for_korvosa.pieces.looks import percent, printed, units
 from scenes.paint.theme import CARD_RATIO
-from scenes.system.words import Verdict, said, tr
+from scenes.system.words import Verdict, listed, said, tr
 from scenes.ui.input.element import Element
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
@@ -368,15 +368,15 @@ class ReactBoard(TurnBoard):
             for outcome in told.dice.outcomes if told.dice is not None else ():
                 column.entry(tr("You lose {own}, they lose {other}", own=outcome.attack_lost,
                               other=outcome.defence_lost), percent(outcome.chance))  # fmt: skip
-        column.head(tr("If nobody answers"))
         if self.rolled:
+            column.head(tr("If nobody answers"))
             column.entry(tr("{own} against {other}", own=self.passing.attackers, other=self.passing.defenders),
                        tr("taken at last: {share}", share=percent(self.passing.win)))  # fmt: skip
-        for words in self.passing.sentences:
-            column.text(said(words), size=16)
+            for words in self.passing.sentences:
+                column.text(said(words), size=16)
         done = self.facts.asked.done
         if done:
-            column.entry(tr("Passed"), ", ".join(done))
+            column.entry(tr("Passed"), listed(done))
 
 
 def dice_place(board: CityBoard, target: str, terms: int) -> Rect:

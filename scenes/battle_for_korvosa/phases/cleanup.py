@@ -28,7 +28,7 @@ from scenes.paint import links, marks
 from scenes.paint.heraldry import device
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import CARD_RATIO, SEATS
-from scenes.system.words import said, tr, tr_n
+from scenes.system.words import marked, said, tr, tr_n
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets import faces
 
@@ -191,11 +191,11 @@ class CleanupBoard(TurnBoard):
         for one in self.partners:
             shared = self.screen.looks.names(entry.quarter for entry in one.shared)
             if one.why_not is None:
-                column.entry(one.seat, tr("you share {places}", places=shared), sign="tick",
+                column.entry(marked(one.seat), tr("you share {places}", places=shared), sign="tick",
                              id=f"trade-{one.seat}", press=partial(self._open, one.seat))  # fmt: skip
             else:
                 cards = tr_n("{count} card", "{count} cards", one.cards)
-                column.entry(one.seat, cards, sign="cross", tone="soft")
+                column.entry(marked(one.seat), cards, sign="cross", tone="soft")
                 column.text(f"{said(one.why_not.reason)} [{one.why_not.rule}]", size=16, soft=True)
         super().fill_below(column)
 
@@ -284,10 +284,10 @@ class AnswerBoard(TurnBoard):
         scale, theme = self.layout.scale, self.screen.app.theme
         guest = pictures.mini(self.screen.seat(self.me), count, False, scale, theme)
         column.head(tr("Marks on the tokens"))
-        column.sign(guest, tr("Guest"), tr("units in a quarter that another hero holds"))
+        column.sign(guest, tr("Guest"), tr("in another hero’s quarter"))
         column.sign(pictures.mark("lent", count, scale, theme), tr("Lent"),
-                    tr("how many fight for the hero whose turn it is"))  # fmt: skip
+                    tr("so many fight for whose turn it is"))  # fmt: skip
         column.sign(pictures.mark("spent", 0, scale, theme), tr("Spent"),
-                    tr("moved to an ally: no attack, no move, no fortify"))  # fmt: skip
+                    tr("no attack, no move, no fortify"))  # fmt: skip
         column.sign(pictures.mark("cut", 0, scale, theme), tr("Cut off"),
-                    tr("no line to the breach: no reinforcements"))  # fmt: skip
+                    tr("no reinforcements"))  # fmt: skip

@@ -19,7 +19,7 @@ from scenes.battle_for_korvosa.board.panel import Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import TurnBoard
 from scenes.battle_for_korvosa.pieces.looks import units
-from scenes.system.words import Verdict, said, tr
+from scenes.system.words import Verdict, listed, marked, said, tr
 from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
@@ -73,8 +73,9 @@ class OccupyBoard(TurnBoard):
     def fill_below(self, column: Column) -> None:
         moves, behind, changes = self.told.moves, self.told.behind, self.told.changes
         if moves:
-            column.entry(tr("March in"), ", ".join(f"{seat} {count}" for seat, count in moves.items()))
-        column.entry(tr("Stay behind"), ", ".join(f"{seat} {count}" for seat, count in behind.items()) or tr("nobody"))
+            column.entry(tr("March in"), listed(f"{marked(seat)} {count}" for seat, count in moves.items()))
+        stay = listed(f"{marked(seat)} {count}" for seat, count in behind.items())
+        column.entry(tr("Stay behind"), stay or tr("nobody"))
         for words in self.told.words:
             column.text(said(words), size=16)
         self.captures(column)

@@ -12,12 +12,12 @@ from game.battle_for_korvosa.facts.in_force import Part
 from scenes.battle_for_korvosa.battle.defend import FightBoard
 from scenes.battle_for_korvosa.battle.dice_slip import DiceSlip, Fought, fought_of, lay_dice, throw_of
 from scenes.battle_for_korvosa.battle.odds_rows import odds_rows
-from scenes.battle_for_korvosa.battle.ordered import cost_marks, cost_rows, put_pace
-from scenes.battle_for_korvosa.battle.rolls_slip import RollsSlip
+from scenes.battle_for_korvosa.battle.ordered import cost_marks, cost_rows, put_pace, stop_reasons
+from scenes.battle_for_korvosa.battle.rolls_slip import RollsSlip, Tail
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.frame import Frame, Slip
 from scenes.battle_for_korvosa.board.map_tokens import Marked
-from scenes.battle_for_korvosa.board.orders import Cost, Reckoned
+from scenes.battle_for_korvosa.board.orders import Cost, Reckoned, Span
 from scenes.battle_for_korvosa.board.panel import Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.steps import Beat
@@ -31,6 +31,7 @@ from scenes.tabletop.dice.throw import DiceThrow
 from scenes.tabletop.playback.playback import PlaybackBoard
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
+from scenes.ui.widgets.choices import Stepper
 from scenes.ui.widgets.paper import shield
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -149,8 +150,16 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
         looks, u = self.screen.looks, self.u
         if isinstance(self.beat, Reckoned):
             costs = self.beat.costs
-            place = slip_place(self, *RollsSlip.size(costs), clear=costs[-1].place)
-            self.screen.add("slip", RollsSlip(place, costs, looks, self.colours, self._ends(costs[-1])))
+            place, onward = slip_place(self, *RollsSlip.size(costs), clear=costs[-1].place), self.goes_on
+            rolls = RollsSlip(place, costs, looks, self.colours, self._ends(costs[-1]), asks=onward is not None)
+            self.screen.add("slip", rolls)
+            if len(costs) == 1:
+                target = self.map.at(self.screen.chart.spots[costs[0].place].token)
+                self.screen.add("slip", Tail(place, target, self.layout.scale))
+            if onward is not None:
+                orders, (_, most) = self.screen.orders, onward
+                self.screen.add("slip", Stepper("keep", rolls.stepper_place(), tr("Stop at"), min(orders.keep, most),
+                                                self._keep, least=0, most=most))  # fmt: skip
         elif self.turned_up and not self.allies:
             for event in self.turned_up:
                 rect = card_place(self, left=True)
@@ -265,11 +274,24 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
             parts.row = [again]
         return self.tell(parts)
 
+    @property
+    def goes_on(self) -> tuple[Mapping[str, object], int] | None:
+        """The attack that was told as one, as it may go on, and the most that it may leave; None where it may not."""
+        told = isinstance(self.beat, Reckoned) and self.last
+        return self.screen.orders.onward(self.beat.costs[-1]) if told and isinstance(self.beat, Reckoned) else None
+
+    def _keep(self, number: float) -> None:
+        self.screen.orders.keep = int(number)
+        self.screen.rebuild()
+
     def _ends(self, cost: Cost) -> tuple[str, str]:
         """What the attacker's and the defender's order have come to."""
-        stops = self.screen.orders.stops(cost.defender) if self.screen.combat is not None else []
+        orders, place = self.screen.orders, self.screen.looks.name(cost.place)
+        stops = orders.stops(cost.defender) if self.screen.combat is not None else []
         attack = "" if cost.stood[cost.place][1] else tr("nobody is left")
-        return attack, tr("ended") if stops and cost.defence is not None else ""
+        spans: dict[Span, str] = {"fight": tr("This quarter"), "turn": tr("This turn"), "always": tr("Every turn")}
+        held = spans.get(cost.defence.span, tr("This roll")) if cost.defence is not None else ""
+        return attack, tr("ended: {reasons}", reasons=stop_reasons(stops, place)) if stops and held else held
 
     def _cost_panel(self, costs: Sequence[Cost]) -> PanelParts:
         """Several rolls told as one."""
@@ -283,21 +305,25 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
             prompt += " " + tr("Taken: **{places}**.", places=", ".join(fallen))
         parts = PanelParts(tr("{seat} has attacked", seat=who), self.screen.moment_note(), prompt,
                            device=shield(self.screen.seat(who)))  # fmt: skip
-        onward = self.screen.orders.onward(costs[-1]) if self.last else None
+        onward, keep = self.goes_on, self.screen.orders.keep
         if onward is not None:
+            until = tr("Until {number} are left", number=keep) if keep else tr("Until it falls")
             parts.row = [
                 Command(tr("One roll"), self._attack_again, "A", key="a", id="attack-again"),
-                Command(tr("Until it falls"), partial(self._go_on_until, costs[-1], onward), "F", key="f", id="until"),
+                Command(until, partial(self._go_on_until, costs[-1], onward[0]), "F", key="f", id="until"),
             ]
 
         def below(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
             if onward is not None:
-                foreseen = self.screen.act_as(who).forecast_as(FightForecast, "attack", **onward)
+                foreseen = self.screen.act_as(who).forecast_as(FightForecast, "attack", **onward[0])
                 if foreseen is not None:
                     odds_rows(column, foreseen)
             cost_rows(column, costs, self.screen.looks)
             put_pace(column, self.screen.orders, self.screen.rebuild)
+            presses = self.screen.orders.presses(costs[-1]) if len(costs) == 1 else 0
+            if presses:
+                column.text(tr_n("**{count}** press for this fight", "**{count}** presses for this fight", presses))
             column.meter(self.facts, self.screen.looks)
             return column.used
 
@@ -327,10 +353,10 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
         return column.used
 
     def _go_on_until(self, cost: Cost, onward: Mapping[str, object]) -> None:
-        """The same attack again, now until the quarter falls."""
+        """The same attack again, now until the quarter falls or so many are left as the slip's number says."""
         self.screen.go_on()
         actor, orders = self.screen.act_as(cost.attacker), self.screen.orders
-        orders.attack(cost.attacker, str(onward["from"]), cost.place, int(str(onward["dice"])), 0)
+        orders.attack(cost.attacker, str(onward["from"]), cost.place, int(str(onward["dice"])), orders.keep)
         if actor.send("attack", **onward) is not None:
             orders.stand_down()
 

@@ -79,5 +79,6 @@ def _short(looks: Looks, given: Arguments) -> str:
         "pass": tr("Pass."),
         "next-phase": tr("Go on to the next step."),
         "end-turn": tr("End the turn."),
+        "tell": tr("Say what there is to tell."),
     }
     return words[given.do]

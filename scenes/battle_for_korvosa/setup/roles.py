@@ -19,7 +19,7 @@ from scenes.battle_for_korvosa.pieces.looks import printed, units
 from scenes.paint import fonts, ink
 from scenes.paint.heraldry import device
 from scenes.paint.theme import SEATS
-from scenes.system.words import Verdict, tr, tr_n
+from scenes.system.words import Said, Verdict, marked, tr, tr_n
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Element, Tip
 from scenes.ui.screens.side_panel import PanelParts
@@ -114,7 +114,7 @@ class LeftOver(Inert, Frame):
 
     def __init__(self, rect: Rect, count: int, heroes: list[str]) -> None:
         super().__init__("roles-left", rect, tr_n("{count} left", "{count} left", count))
-        self.words = tr("for {heroes}", heroes=tr(", then ").join(heroes[:2]))
+        self.words = tr("for {heroes}", heroes=Said(tr(", then ").join(map(marked, heroes[:2]))))
 
     def draw(self, surface: Surface) -> None:
         rect, s, theme = self.rect, self.scale, self.theme
