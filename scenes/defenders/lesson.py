@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.defenders.lesson_canvas import InkStep
 from scenes.defenders.scene import SiegeTable
 from scenes.system.words import later
-from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep, deed
+from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep, deed, small_game
 
 DEFENDERS: dict[str, dict[str, object]] = {
     "guard": {"cards": {"9C": "foot-soldiers", "8H": "numerous"}, "name": later("Gate Guard"), "at": "wall"},
@@ -221,6 +221,12 @@ JOKER: dict[str, object] = {
 }  # fmt: skip
 
 
+SMALL_GAME: dict[str, object] = {
+    **CITY, "turn": {"number": 3, "phase": "threats-act"}, "threats": FAR,
+    "threat-deck": ["6C", "3H", "9S", "4D", "7C"],
+}  # fmt: skip
+
+
 SIEGE: tuple[LessonStep, ...] = (
     Lesson(
         later("Move a unit"),
@@ -242,8 +248,7 @@ SIEGE: tuple[LessonStep, ...] = (
         later("Hold a place"),
         later(
             "Two threats are at the wall, where Gate Guard and Ash Spears stand. **Fight:** both sides are summed, "
-            "then the dice fall. In your own game somebody tells how the place is held first; a defence without words "
-            "loses it. [DEF-BATTLE-3]"
+            "then the dice fall. [DEF-BATTLE-3]"
         ),
         later(
             "**The sums:** values, words and dice, line by line. The higher total wins; then defenders strike, or "
@@ -567,12 +572,23 @@ ENDING: tuple[LessonStep, ...] = (
         played=({"by": "Ann", "do": "draw-card"},),
         options=SKIPPED,
     ),
+)
+FIRST_GAME: tuple[LessonStep, ...] = (
+    small_game(
+        later("A first small game"),
+        later(
+            "**Five cards are left: hold the city** until the last is drawn. [DEF-END-3] A card, perhaps a battle, "
+            "then moves and one ability: so a turn goes. A helper says what a careful player would do."
+        ),
+        later("**That was a whole siege.** Your own begins with the cards of which the city is made."),
+        SMALL_GAME,
+        options=FREE | SKIPPED,
+    ),
     Lesson(
         later("Start your own game"),
         later(
             "**That is enough to begin.** In your own game you make the city of cards and draw it yourselves, or take "
-            "one that is drawn. What comes next stands in the rulebook: who attacks on a club [DEF-ATTACK-1] and the "
-            "harder levels. [DEF-LEVEL-1] The names are filled in already."
+            "one that is drawn. The rest stands in the rulebook. [DEF-ATTACK-1] [DEF-LEVEL-1]"
         ),
         "",
         "",
@@ -581,17 +597,13 @@ ENDING: tuple[LessonStep, ...] = (
         later("The lesson is over. Start your own game."),
     ),
 )
-LESSONS = (*SIEGE, *CARDS, *MAP, *EVENING_AND_ATTACK, *ENDING)
+LESSONS = (*SIEGE, *CARDS, *MAP, *EVENING_AND_ATTACK, *ENDING, *FIRST_GAME)
 
 
 class LessonTable(LessonScreen, SiegeTable):
     """A small city under siege with the lesson's words in the panel."""
 
     game_id, mode, seats = "defenders", "co-op", ("Ann",)
-    campaign = (SIEGE, CARDS, MAP, EVENING_AND_ATTACK, ENDING)
+    campaign = (SIEGE, CARDS, MAP, EVENING_AND_ATTACK, ENDING, FIRST_GAME)
+    speaks_over = True
     options = {"descriptions": "free"}
-
-    @property
-    def playing_out(self) -> bool:
-        """What is told lies open until somebody goes on: the lesson speaks over it."""
-        return False

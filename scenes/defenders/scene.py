@@ -9,6 +9,7 @@ from pygame import Rect
 from scenes.defenders.board.screen import BATTLE, SiegeScreen
 from scenes.session.table.moments import Moment
 from scenes.tabletop.board.game_board import GameBoard
+from scenes.tabletop.panel.decided import opens_on_picture
 
 
 class SiegeTable(SiegeScreen):
@@ -17,6 +18,8 @@ class SiegeTable(SiegeScreen):
     def choose_board(self) -> GameBoard[SiegeScreen]:
         if self.telling is not None:
             return _told(self)
+        if self.asks_name:
+            return _setting(self)
         return _BOARDS[self.at if self.at in _BOARDS else self.phase](self)
 
     def show_moment(self, moment: Moment, old: Mapping[str, Rect]) -> None:
@@ -134,8 +137,9 @@ def _ability(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
 
 def _ending(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
     from scenes.defenders.ending.board import EndBoard
+    from scenes.defenders.ending.painted_city import PaintedCity
 
-    return EndBoard(screen)
+    return PaintedCity(screen) if opens_on_picture(screen) else EndBoard(screen)
 
 
 _BOARDS: dict[str, Callable[[SiegeScreen], GameBoard[SiegeScreen]]] = {

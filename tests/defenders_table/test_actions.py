@@ -42,7 +42,9 @@ def last(screen: SiegeScreen) -> dict[str, Any]:
 
 @pytest.fixture
 def fresh(tmp_path: Path) -> Hands:
-    return Hands(tmp_path, ["Ann", "Ben"], {"setting": "medieval"}, 7)
+    hands = Hands(tmp_path, ["Ann", "Ben"], {"setting": "medieval"}, 7)
+    hands.click("unnamed")
+    return hands
 
 
 # ------------------------------------------------------------------------------------------------------ the city
@@ -469,7 +471,9 @@ def test_strikes_are_picked_by_dragging_and_illegal_pairs_are_refused(tmp_path: 
     driver.drag(f"card-{wrong.who}", f"card-{wrong.what}")
     driver.wait(0.1)
     assert screen.drafts.get("pair") is None
-    driver.keys("escape")
+    driver.click("way-on")
+    ringed = screen.hands.focus
+    assert ringed is not None and ringed.can_hold, "the slip leads to a piece that can act"
     driver.drag(f"card-{legal.who}", f"card-{legal.what}")
     driver.wait(0.1)
     driver.keys("ctrl+enter")

@@ -8,6 +8,7 @@ import re
 import struct
 import time
 import zlib
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -22,10 +23,9 @@ from game.core.record import Record, Step, new_record, write_record
 from game.core.rulebook.games import find_game
 from game.services.players import new_bot
 from game.services.statistics import FinishedGame, SeatResult, Statistics, finished_game
-from scenes.city.exports.film import chunk
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.ending.board import EndBoard
-from scenes.defenders.ending.book import MARGIN, PAGE, Book, Line, Picture, Ring, wide_of
+from scenes.defenders.ending.book import INK, MARGIN, PAGE, STORY, WIDE, Book, Line, Picture, Ring, wide_of
 from scenes.defenders.ending.book_pdf import write_pdf
 from scenes.defenders.ending.chronicle import tell
 from scenes.defenders.ending.chronicle_job import FOLDER, Chronicle, Kind
@@ -36,6 +36,7 @@ from scenes.defenders.telling.played_record import Played
 from scenes.defenders.telling.prose import turns_in_prose
 from scenes.menus.sheets.records import FileRow
 from scenes.menus.shelf.shelf import Shelf
+from scenes.system.animated import chunk
 from scenes.ui.screens.progress_slip import MakingSlip
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.widgets.buttons import Button
@@ -374,3 +375,18 @@ def test_a_name_that_runs_left_stays_in_one_piece_in_a_line_set_to_both_edges() 
     book, name = Book(), "שומרי השער"
     book.turn(1, f"{'They came by night. ' * 6}{name} held the gate. {'They came by night. ' * 9}")
     assert any(name in item.words for item in book.page if isinstance(item, Line))
+
+
+def test_words_of_a_line_set_to_both_edges_never_lie_far_apart() -> None:
+    """Long names leave holes between few words: such a line ends where it ends."""
+    book = Book()
+    names = " und ".join(["Hochofendampfpflanzenwächter", "Kanalschleusendampfpflanzer", "Kronenpflanzengießer"] * 4)
+    book.turn(2, names + ". Es war still in der Stadt, und niemand schlief, denn alle horchten in die Nacht. " * 2)
+    lines = [item for item in book.page if isinstance(item, Line) and item.size == STORY]
+    rights = {line: line.x + wide_of(line.words, "text", STORY) for line in lines}
+    gaps = [b.x - rights[a] for a, b in pairwise(lines) if a.y == b.y]
+    assert max(gaps) <= 2.5 * wide_of(" ", "text", STORY)
+    book.number("Würfel der Stadt", "3,48 im Mittel von 23 Würfeln und noch einem", 0.5, INK)
+    last = book.page[-1]
+    assert isinstance(last, Line) and last.x + wide_of(last.words, last.role, last.size) <= MARGIN + WIDE
+    assert any(abs(right - MARGIN - WIDE) < 0.1 for right in rights.values()), "others reach the edge"

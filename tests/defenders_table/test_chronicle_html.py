@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+import itertools
+from collections import Counter
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -26,11 +28,27 @@ class Page(HTMLParser):
         self.sources: list[str] = []
         self.tags: list[str] = []
         self.words: list[str] = []
+        self.ids = Counter[str]()
+        self.alts: list[tuple[str, str]] = []
+        self.open: list[str] = []
+        self.levels: list[int] = []
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append(tag)
+        given = dict(attrs)
+        if given.get("id"):
+            self.ids[str(given["id"])] += 1
+        if tag == "img":
+            self.alts.append((given.get("class") or "", given.get("alt") or ""))
+        if tag not in ("img", "meta"):
+            self.open.append(tag)
+        if tag in ("h1", "h2", "h3"):
+            self.levels.append(int(tag[1]))
         self.sources += [value or "" for key, value in attrs if key in ("src", "href")]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
         self.words.append(data)
@@ -52,7 +70,9 @@ def text(over: Record, tmp_path_factory: pytest.TempPathFactory) -> str:
 
 def test_everything_lies_within_the_file(text: str) -> None:
     page = Page(text)
-    assert len(page.sources) > 5 and all(source.startswith("data:image/") for source in page.sources)
+    links = [source for source in page.sources if source.startswith("#")]
+    pictures = [source for source in page.sources if source not in links]
+    assert len(pictures) > 5 and all(source.startswith("data:image/") for source in pictures)
     assert not {"script", "link", "iframe"} & set(page.tags)
     assert all("url(http" not in word and "@import" not in word for word in page.words)
     films = [base64.b64decode(source.split(",")[1]) for source in page.sources if source.startswith("data:image/png")]
@@ -71,6 +91,17 @@ def test_every_turn_and_everybody_stands_in_it(over: Record, text: str) -> None:
     assert len(faces) == len(played.seen().defenders) + len(played.told.graves)
 
 
+def test_it_is_read_and_walked_without_eyes_and_without_a_mouse(text: str) -> None:
+    """Every link leads somewhere, each picture says what it shows or stands beside its name, all that opens closes."""
+    page = Page(text)
+    links = {source.removeprefix("#") for source in page.sources if source.startswith("#")}
+    assert any(link.startswith("turn-") for link in links) and links <= page.ids.keys()
+    assert set(page.ids.values()) == {1}, "each id stands once"
+    assert all(words for kind, words in page.alts if kind != "face")
+    assert page.open == [] and page.levels[0] == 1 and all(b - a <= 1 for a, b in itertools.pairwise(page.levels))
+    assert {"main", "nav", "details", "summary"} <= set(page.tags), "the film moves when it is asked to"
+
+
 def test_words_of_players_are_no_markup() -> None:
     book = HtmlBook()
     book.say("<script>alert(1)</script>", "title", 40)
@@ -81,16 +112,16 @@ def test_words_of_players_are_no_markup() -> None:
 
 
 def test_words_of_every_script_run_as_on_the_screen() -> None:
-    """What runs left altogether does so on the page; a sentence with such a name runs right."""
+    """A sentence of ours runs right, also one of such a name alone."""
     book = HtmlBook()
     book.head("קלעים")
     book.say("محمد علي נפל.")
     book.say("محمد علي defends 長安城; Σωκράτης, Дмитрий and Nguyễn do, too.")
     book.number("שרה", "3", 0.5, (0, 0, 0))
     text = b"".join(piece for _, piece in write_html(book, "長安城")).decode("utf-8")
-    assert '<h2 dir="rtl">קלעים</h2>' in text and '<p dir="rtl">محمد علي' in text
+    assert '<h2 id="part-1"><bdi>קלעים</bdi></h2>' in text and "<p><bdi>محمد علي נפל</bdi>.</p>" in text
     assert "<p><bdi>محمد علي</bdi> defends 長安城; Σωκράτης, Дмитрий and Nguyễn do, too.</p>" in text
-    assert '<span dir="rtl">שרה</span>' in text and "<title>長安城</title>" in text
+    assert "<span><bdi>שרה</bdi></span>" in text and "<title>長安城</title>" in text
 
 
 @pytest.mark.parametrize("words", ["長安城下，" * 60, "ป้อมนี้" * 60, "Donaudampfschiff" * 20])
@@ -112,4 +143,8 @@ def test_a_name_that_runs_left_stands_by_itself_in_a_sentence() -> None:
     book = HtmlBook()
     book.say("Beat דוד בן, משה 4 & Ann.")
     book.say("דוד בן", "title")
-    assert book.parts == ["<p>Beat <bdi>דוד בן</bdi>, <bdi>משה</bdi> 4 &amp; Ann.</p>", '<h1 dir="rtl">דוד בן</h1>']
+    book.say("דוד: משה")
+    assert book.parts == [
+        "<p>Beat <bdi>דוד בן</bdi>, <bdi>משה</bdi> 4 &amp; Ann.</p>", "<h1><bdi>דוד בן</bdi></h1>",
+        "<p><bdi>דוד</bdi>: <bdi>משה</bdi></p>",
+    ]  # fmt: skip

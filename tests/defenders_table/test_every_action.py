@@ -117,11 +117,17 @@ def at(record: Callable[[], Record]) -> Callable[[Driver], SiegeScreen]:
     return lambda driver: open_record(driver, record())
 
 
+def unnamed(driver: Driver) -> SiegeScreen:
+    """The set-up fixed the setting, and the city has no name yet."""
+    return open_record(driver, Record(GAME, GAME.setup(list(SEATS), "co-op", {"setting": "medieval"}), seed=7))
+
+
 def city(cards: int) -> Callable[[Driver], SiegeScreen]:
     """The creation of the city, with a place of so many cards begun."""
 
     def show(driver: Driver) -> SiegeScreen:
-        screen = open_record(driver, Record(GAME, GAME.setup(list(SEATS), "co-op", {"setting": "medieval"}), seed=7))
+        screen = unnamed(driver)
+        driver.click("unnamed")
         for number in range(cards):
             board = screen.board
             assert isinstance(board, ForgeBoard)
@@ -306,6 +312,7 @@ class Done(NamedTuple):
 
 DONE = {
     "choose-setting": Done(state("defenders-setting")),
+    "name-city": Done(unnamed),
     "create": Done(city(0), *lay_card("new-location")),
     "add": Done(city(1), *lay_card("")),
     "finalise": Done(city(2), clicked("finish"), pressed("finish")),

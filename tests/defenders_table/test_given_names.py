@@ -68,6 +68,11 @@ def test_a_threat_is_offered_german_names_and_keeps_the_one_it_got(tmp_path: Pat
     box = driver.find("name")
     assert isinstance(box, Entry) and box.value == first.name
     assert first.name != second.name and first.name.endswith("bleichspäher")
+    advice = {"by": "Ann", "do": "name-threat", "name": "Ash Archers"}
+    assert "Aschen" in screen.sentence(advice) and "Archers" not in screen.sentence(advice)
+    scene = {"by": "Ann", "do": "frame-scene", "who": ["Ash Archers"], "where": "on the walls", "when": "at dusk",
+             "what": "they talk of Iron Fortress"}  # fmt: skip
+    assert not any(word in screen.sentence(scene) for word in ("walls", "dusk", "they talk", "Iron"))
     driver.click("name-1")
     driver.keys("ctrl+enter")
     driver.settle()

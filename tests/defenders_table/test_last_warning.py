@@ -16,7 +16,7 @@ from tools.gallery.defenders import open_record, siege
 from tools.screens.driver import Driver
 
 GATE = {"goals": {"QH": 3}}
-"""The Queen of Hearts before Rook Market, which a queen and a group hold."""
+"""The Queen of hearts before Rook Market, which a queen and a group hold."""
 WALL = {"goals": {"8C": 0, "8S": 0, "10D": 2}}
 """Two threats before the wall, which nobody holds, and one before Amber Row."""
 LOST = {"at": "area-1", "defenders": 23, "threats": 26, "result": "defeated"}

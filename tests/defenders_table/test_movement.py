@@ -11,6 +11,7 @@ from pygame import Rect
 from game.core.record import Record
 from scenes.defenders.battle.outcome import ToldBattle
 from scenes.defenders.board.map_board import MapBoard
+from scenes.defenders.board.map_foot import when_it_comes
 from scenes.defenders.board.screen import SiegeScreen
 from tools.gallery.defenders import open_record, siege
 from tools.screens.driver import Driver
@@ -107,3 +108,4 @@ def test_a_card_tells_what_it_moves_when_that_has_come(tmp_path: Path) -> None:
     driver.settle(20)
     late = {id for id in driver.ids() if id.startswith("told-") and id != "told-area"}
     assert early < late
+    assert isinstance(screen.board, MapBoard) and when_it_comes(screen.board) == "joins this battle"

@@ -40,6 +40,17 @@ def test_a_photo_gives_the_ink_of_the_places_of_a_game(tmp_path: Path) -> None:
             if not left or len(photo.order) >= len(photo.proposals):
                 break
             driver.click(f"place-{photo.places[left[0]].id}")
+    # a shape that another place takes is given back to the one that had it
+    (had, (shape, *_)), other = next(iter(photo.given.items())), photo.places[-1].id
+    assert had != other
+    before = {name: list(some) for name, some in photo.given.items()}
+    driver.click(f"place-{other}")
+    photo._give(shape)
+    assert shape in photo.given[other] and shape not in photo.given[had]
+    driver.click("take-back")
+    assert {name: sorted(some) for name, some in photo.given.items() if some} == {
+        name: sorted(some) for name, some in before.items() if some
+    }
     named = {name for name, some in photo.given.items() if some}
     driver.click("to-signs")
     driver.until(lambda: not photo.waiting)

@@ -211,7 +211,6 @@ def test_what_a_card_changed_stands_as_before_and_after(tmp_path: Path) -> None:
     assert isinstance(board, ReportBoard)
     assert [change.numbers for change in board.changes] == [(was, screen.seen.morale_damage)]
     assert screen.seen.morale_damage > was
-    assert board.room.bottom + board.changed_high <= board.column.bottom, "the map leaves them their room"
 
 
 def test_a_wheel_fills_as_many_cells_as_throws_succeed() -> None:
@@ -287,22 +286,14 @@ def test_no_name_stands_in_a_place_that_is_called_otherwise(tmp_path: Path, seed
     assert not wrong
 
 
-def test_the_map_of_a_card_lies_on_one_paper(tmp_path: Path) -> None:
-    """No lines run out at the sides of the strips above and below it: paper up to the frame around all of it."""
+def test_what_a_card_brought_moves_no_name(tmp_path: Path) -> None:
+    """The map lies as before while the panel tells of the card."""
     driver, screen = at_table(tmp_path, siege("threats-act", "draw", threat_deck=["4H", "2C", "4D", "Joker1"]))
+    before = {id: name.middle for id, name in screen.city_sheet().easel.over.names.items()}
     driver.keys("ctrl+enter")
     driver.settle()
-    board, sheet = board_of(screen), screen.map.paper
-    room = board.room.inflate(-8, -8)
-    strips = [
-        Rect(room.x, room.y, room.w, sheet.y - room.y),
-        Rect(room.x, sheet.bottom, room.w, room.bottom - sheet.bottom),
-    ]
-    high = [strip for strip in strips if strip.h > 8]
-    assert high
-    for strip in high:
-        colours = {tuple(driver.app.screen.get_at((strip.centerx, y))[:3]) for y in range(strip.y, strip.bottom)}
-        assert len(colours) == 1, colours
+    assert isinstance(screen.board, ReportBoard) and driver.find("picture-4H")
+    assert {id: name.middle for id, name in screen.city_sheet().easel.over.names.items()} == before
 
 
 def test_names_keep_their_places_wherever_the_defenders_go(tmp_path: Path) -> None:
@@ -318,3 +309,52 @@ def test_names_keep_their_places_wherever_the_defenders_go(tmp_path: Path) -> No
         _, screen = at_table(tmp_path / str(turned), record)
         found.append({id: name.middle for id, name in screen.city_sheet().easel.over.names.items()})
     assert found[0] and found[0] == found[1] == found[2]
+
+
+def test_smoke_rises_below_the_names(tmp_path: Path) -> None:
+    """What is dark of a name on the still map is dark at every tick of its life."""
+    driver, screen = at_table(tmp_path, siege("defenders-act", "move"), "normal")
+    driver.app.lively = True
+    assert screen.life is not None and screen.life.moves
+    names = board_of(screen).lettering()
+    assert names is not None and len(names.words) >= len(screen.seen.locations)
+
+    def dark() -> list[int]:
+        """Pixels of ink of each name that are seen as ink now."""
+        found = []
+        for word in names.words:
+            rect = word.clip(driver.app.screen.get_rect())
+            part = rect.move(-names.corner[0], -names.corner[1])
+            written = pygame.surfarray.array3d(names.picture.subsurface(part)).max(axis=2) < 90
+            written &= pygame.surfarray.array_alpha(names.picture.subsurface(part)) > 220
+            shown = pygame.surfarray.array3d(driver.app.screen.subsurface(rect)).max(axis=2) < 110
+            found.append(int((written & shown).sum()))
+        return found
+
+    movers, screen.life.movers = screen.life.movers, ()
+    driver.wait(1 / 6)
+    still, screen.life.movers = dark(), movers
+    for _ in range(24):
+        driver.wait(1 / 12)
+        assert dark() == still
+
+
+def test_smoke_stays_on_the_map_of_a_fight(tmp_path: Path) -> None:
+    """The strip shows the surroundings of one place; what is told and added up below it, and its title, stay clear."""
+    record = siege("threats-act", "defend", attack={"goals": GOALS, "battle": 2})
+    driver, screen = at_table(tmp_path, record, "normal")
+    driver.app.lively = True
+    board = board_of(screen)
+    assert screen.life is not None and screen.life.moves and board.plaques()
+    movers, screen.life.movers = screen.life.movers, ()
+    driver.wait(1 / 6)
+
+    def seen() -> list[bytes]:
+        below = Rect(board.room.x, board.room.bottom, board.room.w, screen.layout.tall.bottom - board.room.bottom)
+        shown = driver.app.screen
+        return [pygame.image.tobytes(shown.subsurface(rect), "RGB") for rect in (below, *board.plaques())]
+
+    still, screen.life.movers = seen(), movers
+    for _ in range(12):
+        driver.wait(1 / 12)
+        assert seen() == still

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from game.defenders.forecasts.sums import Totals
@@ -123,13 +125,32 @@ class BattleBoard(MapBoard):
         if self.sums_rect.h:
             self._paint_sums(surface)
 
+    @property
+    def headline(self) -> str:
+        """What stands over the strip."""
+        return tr("The fight for {place}", place=self.looks.name(self.at))
+
+    @property
+    def title_rect(self) -> Rect:
+        wide = fonts.text_width(self.headline, "title", self.t(30)) + self.u(40)
+        return Rect(self.room.x + self.u(10), self.room.y + self.u(8), min(wide, self.room.w // 2), self.u(44))
+
+    def plaques(self) -> Sequence[Rect]:
+        return [self.title_rect]
+
     def _paint_title(self, surface: Surface) -> None:
-        words = tr("The fight for {place}", place=self.looks.name(self.at))
-        wide = fonts.text_width(words, "title", self.t(30)) + self.u(40)
-        rect = Rect(self.room.x + self.u(10), self.room.y + self.u(8), min(wide, self.room.w // 2), self.u(44))
+        rect = self.title_rect
         self.paper(surface, rect, 81)
         self.words(
-            surface, words, "title", 30, self.theme.ink, rect.center, "center", room=rect.w - self.u(14), most=40
+            surface,
+            self.headline,
+            "title",
+            30,
+            self.theme.ink,
+            rect.center,
+            "center",
+            room=rect.w - self.u(14),
+            most=40,
         )
 
     def _paint_told(self, surface: Surface) -> None:
@@ -145,10 +166,7 @@ class BattleBoard(MapBoard):
                     self.screen.table.players) > 1 else self.turn.first  # fmt: skip
             self.put_shield(surface, player, 38, (box.x + self.u(32), box.centery))
             left = box.x + self.u(58)
-            head = tr("{player} tells the attack", player=player)
-            if number == 0:
-                head = tr("{player} tells the defence", player=player)
-            self.words(surface, head, "sans-semi", 14, self.theme.soft_ink,
+            self.words(surface, player, "sans-semi", 14, self.theme.soft_ink,
                        (left, box.y + self.u(18)), room=box.right - left - self.u(8), most=20)  # fmt: skip
             shown = quoted(words) if words else tr("not yet") if not number and not words else tr("nothing was said")
             self.put_rich(surface, shown, Rect(left, box.y + self.u(28), box.right - left - self.u(12), self.u(40)),

@@ -30,7 +30,7 @@ class DefenceBoard(BattleBoard):
     def panel(self) -> PanelParts:
         player = self.active
         odds = self.facts.battles[self.at].odds
-        prompt = tr("Say how **{place}** is held. Without a word it is lost.", place=self.looks.name(self.at))
+        prompt = tr("Say how **{place}** is held.", place=self.looks.name(self.at))
         then = tr("Next: the dice. It holds with {percent} %.", percent=round(100 * odds.holds))
         main = self.main(tr("Hold it: throw the dice"), self._hold, player)
         row = [self.screen.deed(tr("Give it up"), "give-up", owner=player)]
@@ -47,10 +47,7 @@ class DefenceBoard(BattleBoard):
     def _box(self, area: ScrollArea, room: Rect) -> int:
         idea = partial(defence_idea, self, self.at, self.units)
         y = text_box(self, area, room, room.y, TEXT, tr("How they hold it"), idea, high=84, skip=self._skip)
-        return (
-            small_text(self, area, room, y, "rule", tr("A defence without words loses the place. [DEF-BATTLE-3]"), 15)
-            - room.y
-        )
+        return small_text(self, area, room, y, "rule", tr("Without a word it is lost. [DEF-BATTLE-3]"), 15) - room.y
 
     def _hold(self) -> None:
         self.screen.send_or_say("defend", owner=self.active, text=TEXT.read(self.screen))

@@ -22,6 +22,9 @@ from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.scroll import ScrollArea
 
+FOLLOWING = 3
+"""So many lines say what a choice brings, the gravest first; the tokens show the rest when it is made."""
+
 
 class LossBoard(BattleBoard):
     """The pair that is thought of is laid out: who, whom. Enter does it."""
@@ -296,7 +299,7 @@ class LossBoard(BattleBoard):
         if not self.forecast:
             return 0
         y = heading(self, area, room, room.y, tr("What follows"), clause=self.picks.clause)
-        for number, words in enumerate(self.looks.follow_lines(self.forecast)):
+        for number, words in enumerate(self.looks.follow_lines(self.forecast)[:FOLLOWING]):
             y = small_text(self, area, room, y, f"follow-{number}", words, 17, soft=False)
         left = self.forecast.pairs
         words = tr_n("{count} pair is left then.", "{count} pairs are left then.", len(left))

@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from scenes.defenders.board.board import Board
 
 SIDES: tuple[Side, Side] = ("defenders", "threats")
-BELOW = 1.6
-"""How much higher a line is whose reason stands below the name."""
+BELOW = 0.6
+"""How much higher a line is for each line of a reason that stands below the name."""
+NAME_AT, REASON_AT = 0.43, 1.17
+"""How far down in such a line the middles of the name and of the reason's first line are, in heights of a plain one."""
 
 
 SumLine = tuple[str, str, str, int | None]
@@ -26,8 +28,11 @@ SumLine = tuple[str, str, str, int | None]
 def side_lines(board: Board, sums: Totals, side: Side) -> list[SumLine]:
     """(name, reason, amount, die) of every line and die of a side; the amount of a die is its result."""
     found: list[SumLine] = []
+    rolling = {die.who for die in sums.dice if die.side == side}
     for line in sums.lines_of(side):
         amount, why = int(line.amount), tr(line.why)
+        if not amount and (line.who in rolling or line.kind == "plain"):
+            continue  # the die's own line says it; a place that adds nothing needs none
         if line.kind == "value":
             less = line.wounds + line.morale
             why = tr("{printed} less {lost}", printed=line.printed, lost=less) if less else ""
@@ -109,7 +114,15 @@ def total(sums: Totals, side: Side) -> int | None:
 
 def _shares(board: Board, room: Rect, lines: Sequence[SumLine]) -> list[float]:
     """How high each line is beside others."""
-    return [1.0 if _beside(board, name, why, _wide(board, room, amount)) else BELOW for name, why, amount, _ in lines]
+    return [1 + BELOW * len(_below(board, room, line)) for line in lines]
+
+
+def _below(board: Board, room: Rect, line: SumLine) -> list[str]:
+    """A reason that finds no room beside the name, in lines as wide as the column."""
+    name, why, amount, _ = line
+    if _beside(board, name, why, _wide(board, room, amount)):
+        return []
+    return fonts.parted(why, "sans", board.u(fonts.SMALLEST), room.w - board.u(6))
 
 
 def _wide(board: Board, room: Rect, amount: str) -> int:
@@ -129,7 +142,7 @@ def _measures(
 def paint_side(board: Board, surface: Surface, room: Rect, side: Side, sides: Mapping[Side, Sequence[SumLine]]) -> None:
     """The lines of a side in a column, each with its hairline; small where there are many.
 
-    A reason that finds no room beside the name stands below it.
+    A reason that finds no room beside the name stands below it, as wide as the column; the amount stays by the name.
     """
     theme, lines = board.theme, sides[side]
     shares = _shares(board, room, lines)
@@ -137,6 +150,12 @@ def paint_side(board: Board, surface: Surface, room: Rect, side: Side, sides: Ma
     top = float(room.y)
     for number, ((name, why, amount, die), share) in enumerate(zip(lines, shares, strict=True)):
         y, right = round(top + step * share / 2), room.right - board.u(6)
+        below = _below(board, room, lines[number])
+        if below:
+            y = round(top + step * NAME_AT)
+        for row, words in enumerate(below):
+            at = room.x, round(top + step * (REASON_AT + BELOW * row))
+            board.words(surface, words, "sans", fonts.SMALLEST, theme.soft_ink, at, room=room.w - board.u(6))
         top += step * share
         if die:
             picture = art.art("ui", f"die-{die}", round(min(board.u(22), step - board.u(3))))
@@ -145,8 +164,7 @@ def paint_side(board: Board, surface: Surface, room: Rect, side: Side, sides: Ma
             role: fonts.Role = "text-bold" if die is None else "sans-bold"
             shown = amount if die is None else dice_of(6)
             board.words(surface, shown, role, size, theme.ink, (right, y), "midright", most=size * 1.4)
-        place = Rect(room.x, y, _wide(board, room, amount), round(step * share))
-        _put_who(board, surface, place, name, why, size)
+        _put_who(board, surface, (room.x, y), _wide(board, room, amount), name, "" if below else why, size)
         if number + 1 < len(lines):
             surface.fill(theme.hairline, Rect(room.x, round(top), room.w - board.u(4), 1))
 
@@ -159,22 +177,16 @@ def _beside(board: Board, name: str, why: str, wide: int) -> bool:
     return not why or words + board.u(8) <= wide
 
 
-def _put_who(board: Board, surface: Surface, place: Rect, name: str, why: str, size: float) -> None:
-    """Who adds to a side and why, about the top of `place`, which is as wide and as high as there is room."""
+def _put_who(board: Board, surface: Surface, at: tuple[int, int], wide: int, name: str, why: str, size: float) -> None:
+    """Who adds to a side, from a point to the right, and why beside it, where `wide` pixels are free."""
     theme, small = board.theme, max(14, size - 3)
-    room, y = round(place.w * 0.96), place.y
-    if why and not _beside(board, name, why, place.w):
-        half = round(place.h * 0.23)
-        short = board.shortened(name, "text", fonts.SMALLEST, room)
-        board.words(surface, short, "text", size, theme.ink, (place.x, y - half), room=room, most=size * 1.4)
-        board.words(surface, why, "sans", small, theme.soft_ink, (place.x, y + half), room=place.w, most=size * 1.2)
-        return
+    room = round(wide * 0.96)
     if why:
         beside = fonts.text_width(why, "sans", min(board.t(small), board.u(size * 1.2))) + board.u(12)
         least = fonts.text_width(why, "sans", board.u(fonts.SMALLEST)) + board.u(8)
-        room = min(max(round(place.w * 0.5), place.w - beside), place.w - least)
+        room = min(max(round(wide * 0.5), wide - beside), wide - least)
     short = board.shortened(name, "text", fonts.SMALLEST, room)
-    told = board.words(surface, short, "text", size, theme.ink, (place.x, y), room=room, most=size * 1.4)
+    told = board.words(surface, short, "text", size, theme.ink, at, room=room, most=size * 1.4)
     if why:
-        board.words(surface, why, "sans", small, theme.soft_ink, (told.right + board.u(8), y),
-                    room=max(1, place.right - told.right - board.u(8)), most=size * 1.2)  # fmt: skip
+        board.words(surface, why, "sans", small, theme.soft_ink, (told.right + board.u(8), at[1]),
+                    room=max(1, at[0] + wide - told.right - board.u(8)), most=size * 1.2)  # fmt: skip

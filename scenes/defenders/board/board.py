@@ -11,6 +11,7 @@ from game.defenders.board.position import Position, Turn
 from game.defenders.facts.for_seat import Facts
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.pieces.looks import Looks
+from scenes.defenders.pieces.place_art import place_picture
 from scenes.paint import art, fonts, hyphens, marks
 from scenes.paint.theme import Colour, mix
 from scenes.system.words import Said
@@ -145,7 +146,15 @@ class Board(PlayingBoard[SiegeScreen]):
     def put_art(
         self, surface: Surface, group: str, piece: str, rect: Rect, *, opacity: float = 1.0
     ) -> None:  # fmt: skip
-        """A drawing, as large as its rect allows, in its middle."""
+        """A drawing, as large as its rect allows, in its middle; a place as the siege's world builds it, or another
+        that is named (`locations@kaiju`).
+        """
+        group, _, world = group.partition("@")
+        world = world or self.seen.setting.world
+        if group == "locations" and world != "medieval":
+            picture = place_picture(world, piece, max(1, min(rect.size)))
+            surface.blit(picture, picture.get_rect(center=rect.center))
+            return
         width, height = art.page(group, piece)
         px = max(1, round(min(rect.w / width, rect.h / height) * max(width, height)))
         picture = art.art(group, piece, px, opacity=opacity)

@@ -100,6 +100,8 @@ SETTING, WAY = Draft("setting", lambda: "medieval"), Draft("way", lambda: "draw"
 """The world of the city, and how it comes to be."""
 ARMS = Draft("arms", str)
 """The city's coat of arms; empty: those that its name makes."""
+UNNAMED = DraftSlot("unnamed", bool)
+"""Does the city stay without a name, where a set-up fixed its setting?"""
 BASE = Draft("base", lambda: "medieval")
 """What a world of one's own is built like."""
 CARD = Draft("card", CardLaid)

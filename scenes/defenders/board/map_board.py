@@ -25,7 +25,7 @@ from scenes.system.words import Verdict
 from scenes.tabletop.board.air import birds, fire, smoke
 from scenes.tabletop.board.arrows import Link, Links
 from scenes.tabletop.board.draft import Draft
-from scenes.tabletop.board.life import Mover
+from scenes.tabletop.board.life import Lettering, Mover
 from scenes.tabletop.map import board as map_board
 from scenes.ui.input.element import Element, Held
 
@@ -145,24 +145,46 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         """Did the map lie in the same way when its things were at these places?"""
         return any(old.get(thing.id) == thing.rect for thing in self.screen.hands.things() if thing.kind == "place")
 
+    @property
+    def living_room(self) -> Rect:
+        """On the map alone: what lies beside and below it may show places that are out of sight."""
+        return self.room
+
     def movers(self) -> Sequence[Mover]:
-        """Smoke over the places that stand, fire and black smoke over those that do not, birds over all."""
-        scale, theme, found = self.layout.scale, self.theme, list[Mover]()
+        """Smoke over places that stand, fire and black smoke over those that do not, the threats' camps, birds; all
+        in proportion to the tokens, for a small map shows small fires."""
+        scale, theme, found = self._token_scale, self.theme, list[Mover]()
+
+        def at(middle: XY, dx: float, dy: float) -> tuple[float, float]:
+            x, y = self.map.at(middle)
+            return x + dx * scale, y + dy * scale
+
+        for number, spot in enumerate(self.camps()):
+            found.append(fire(partial(at, spot, -36, 30), 26, scale, theme, number))
+            found.append(smoke(partial(at, spot, -33, 12), 30, scale, theme, number))
         for number, (name, spot) in enumerate(self.land.spots.items()):
             place = self.seen.locations.get(name)
             if place is None:
                 continue
-
-            def at(dx: float = 0.0, dy: float = 0.0, middle: XY = spot) -> tuple[float, float]:
-                x, y = self.map.at(middle)
-                return x + dx * scale, y + dy * scale
-
             whole = place.state == "standing"
             if not whole:
-                found.append(fire(partial(at, 14, -12), 22, scale, theme, number))
-            found.append(smoke(partial(at, 16, -22), 34 if whole else 40, scale, theme, number, dark=not whole))
+                found.append(fire(partial(at, spot, 14, -12), 22, scale, theme, number))
+            found.append(smoke(partial(at, spot, 16, -22), 34 if whole else 40, scale, theme, number, dark=not whole))
         found.append(birds(self.room, 11, scale, theme))
         return found
+
+    def camps(self) -> Sequence[XY]:
+        """Where threats camp outside the places, in units of the sheet."""
+        return [self.homes[card] for card, threat in self.seen.threats.items()
+                if threat.state != "destroyed" and threat.at not in self.land.spots]  # fmt: skip
+
+    def lettering(self) -> Lettering | None:
+        """The names on the map: smoke rises below them."""
+        written = self.sheet.easel.over.written() if self.named else None
+        if written is None:
+            return None
+        (left, top), (picture, names) = self.sheet.easel.canvas.rect.topleft, written
+        return Lettering(picture, (left, top), [rect.move(left, top) for rect in names])
 
     # ------------------------------------------------------------ building
 
@@ -202,7 +224,8 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
 
     def add_tokens(self) -> None:
         side = round(max(self.standing.size, SIZE) * self.layout.scale)
-        for id, spot in self.standing.spots.items():
+        zoom, stood = fitting(self.map.camera.sheet, self.room.size).zoom, self.standing.spots.items()
+        for id, spot in sorted(stood, key=lambda one: (one[0] in self.seen.threats, one[1].low(zoom))):  # foremost last
             unit = id in self.seen.defenders
             tip = partial(self.looks.unit_tip if unit else self.looks.threat_tip, id)
             token = Element(
@@ -229,11 +252,14 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
 
     # ------------------------------------------------------------ drawing
 
+    def paint_ground(self, surface: Surface) -> None:
+        super().paint_ground(surface)
+        if self.foot:
+            self.paint_foot(surface, self.foot_rect)
+
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
         self.paint_margins(surface)
-        if self.foot and surface.get_clip().colliderect(self.foot_rect):
-            self.paint_foot(surface, self.foot_rect)
 
     def marks_key(self) -> Hashable | None:
         ground = self.sheet.ground.key()

@@ -34,8 +34,7 @@ def paint_reserve(board: Board, surface: Surface, room: Rect) -> None:
     theme, cards = board.theme, list(board.seen.reserve)
     x, y = room.x + board.u(18), room.y + board.u(24)
     head = board.title(surface, tr("Reserve"), (x, y), board.u(110), 24)
-    words = tr("comes with the Joker") if not board.joker_drawn else tr("never arrives")
-    board.words(surface, words, "sans", 15, theme.soft_ink, (head.right + board.u(14), y),
+    board.words(surface, when_it_comes(board), "sans", 15, theme.soft_ink, (head.right + board.u(14), y),
                 room=room.right - head.right - board.u(24), most=20)  # fmt: skip
     high = room.bottom - board.u(10) - (y + board.u(16))
     wide = round(high / CARD_RATIO)
@@ -45,6 +44,14 @@ def paint_reserve(board: Board, surface: Surface, room: Rect) -> None:
     if not cards:
         board.words(surface, tr("nobody yet"), "text-italic", 17, theme.soft_ink, (x, y + board.u(48)),
                     room=room.w - board.u(30), most=24)  # fmt: skip
+
+
+def when_it_comes(board: Board) -> str:
+    """What has become of the reserve's way to the city (DEF-DRAW-2, DEF-DRAW-6)."""
+    if not board.joker_drawn:
+        return tr("comes with the Joker")
+    attack = board.seen.attack
+    return tr("joins this battle") if attack is not None and attack.kind == "joker" else tr("never arrives")
 
 
 def paint_deck(board: Board, surface: Surface, room: Rect) -> None:
@@ -79,7 +86,7 @@ def paint_morale(board: Board, surface: Surface, room: Rect) -> None:
     colour = theme.warning.paper if damage else theme.legal.paper
     number = board.words(surface, str(damage), "text-bold", 42, colour, (place.right + board.u(12), y + board.u(52)),
                          most=52)  # fmt: skip
-    words = tr("every defender is worth {damage} less", damage=damage) if damage else tr("spirits are high")
+    words = tr("each worth {damage} less", damage=damage) if damage else ""
     left, top = number.right + board.u(10), y + board.u(30)
     beside = Rect(left, top, room.right - left - board.u(10), room.bottom - top - board.u(6))
     board.put_rich(surface, words, beside, 17, "text", theme.soft_ink, 1.15)

@@ -51,6 +51,7 @@ def _some(action: Mapping[str, object], **keys: str) -> dict[str, object]:
 
 _DRAFTS: dict[str, Callable[[Mapping[str, object]], dict[str, object]]] = {
     "choose-setting": lambda a: _some(a, setting="setting", title="title", notes="text"),
+    "name-city": lambda a: _some(a, title="title", arms="arms"),
     "finalise": lambda a: {"stack": typed.convert(a, StackLaid), **_some(a, name="name", text="text")},
     "draw-feature": lambda a: {"feature": typed.convert(a, FeatureLaid)},
     "name-threat": lambda a: _some(a, name="name", text="text"),

@@ -6,6 +6,7 @@ Nothing is secret (*Screen notes* of the rules page), so no curtain hangs; the p
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
@@ -14,23 +15,27 @@ from msgspec.structs import replace
 
 from game.core import engine
 from game.core.actions.action import write_action
+from game.core.bots.bot import Suggestion
 from game.core.data import typed
 from game.core.record import new_record
+from game.core.text.refusal import Refusal
 from game.defenders.board.position import Position, Turn
 from game.defenders.facts.for_seat import Facts
 from game.defenders.facts.odds import SiegeOdds
 from game.defenders.forecasts.city import DrawForecast
 from game.defenders.forecasts.sums import Totals
 from game.parts.strokes import SHEET
-from scenes.defenders.board.drafts import NOTE, SCENE
+from scenes.defenders.board.drafts import NOTE, SCENE, UNNAMED, WAY
 from scenes.defenders.board.events_so_far import SoFar, battle, card_of_turn, plans_of_turn, so_far
 from scenes.defenders.board.own_words import draft_of, own_words, shortened, words_in
+from scenes.defenders.pieces.arms import arms_of
 from scenes.defenders.pieces.given_names import say_names
 from scenes.defenders.pieces.looks import END, SETTING_NAME, SETTING_UP, TURN, Looks
+from scenes.paint.heraldry import ARMS
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.system.sound import Layer
-from scenes.system.words import later, said, spoken_language, tr
+from scenes.system.words import Verdict, later, said, spoken_language, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.view import MapView
 from scenes.tabletop.playback.great_moment import Great
@@ -62,6 +67,14 @@ class Pushed(Protocol):
         """Push what lies under the pointer; False where that is nothing."""
 
 
+@runtime_checkable
+class Proposing(Protocol):
+    """A board that proposes by itself what its page leaves to taste."""
+
+    def proposed(self) -> tuple[str, Mapping[str, str], str]:
+        """What *Do it* of the hint would send from the page as it lies: the action, its arguments, and why."""
+
+
 class Before(NamedTuple):
     """What was to be seen before an action: which, after how many, in which language; position and facts."""
 
@@ -89,6 +102,7 @@ class SiegeScreen(GameScreen):
     counted = later("Turn {number}")
     sounds = {
         "setting-chosen": "page-turned",
+        "city-named": "page-turned",
         "begun": "card-laid",
         "added": "card-laid",
         "finalised": "place-finished",
@@ -164,6 +178,16 @@ class SiegeScreen(GameScreen):
         if self.telling is not None and self.telling.holds:
             return self._before(self.telling.moment).facts
         return self.facts_as(Facts)
+
+    @property
+    def asks_name(self) -> bool:
+        """Is the city's name still to be asked for? Where the set-up or a computer chose the setting: before the first
+        card of a person.
+        """
+        table = self.table
+        if self.phase != "city" or self.seen.setting.title or table.record.position is not None or UNNAMED.read(self):
+            return False
+        return self.decider is not None and all(step.body.get("by") in table.bots for step in table.record.steps)
 
     @property
     def map_shows(self) -> Position:
@@ -258,7 +282,8 @@ class SiegeScreen(GameScreen):
         turn = self.turn
         if self.phase not in ACTS:
             return "", ""
-        return tr("Turn {number}", number=turn.number), tr("{player} is First Player", player=turn.first)
+        first = tr("First: {player}", player=turn.first) if len(self.table.players) > 1 else ""
+        return tr("Turn {number}", number=turn.number), first
 
     # ------------------------------------------------------------ who decides
 
@@ -278,6 +303,26 @@ class SiegeScreen(GameScreen):
         """*Next: Cleo.*: who acts after those who are asked now."""
         coming = self.facts.waiting.to_come
         return tr("Next: {player}.", player=coming[0]) if coming else ""
+
+    def no_hint(self) -> Verdict | None:
+        """Which city that is drawn is to be held, its picture says and no advice."""
+        board: object = self.board
+        if isinstance(board, Proposing) and WAY.read(self) == "ready":
+            return super().no_hint() or Verdict(tr("Choose the city by its picture: any of them can be held."))
+        return super().no_hint()
+
+    def think_of_hint(self) -> Future[Suggestion]:
+        """On a page that proposes what it leaves to taste: that, with the names that stand there."""
+        board: object = self.board
+        if not isinstance(board, Proposing):
+            return super().think_of_hint()
+        do, args, why = board.proposed()
+        action = engine.parse(self.table.state, {"by": self.me, "do": do, **args})
+        if isinstance(action, Refusal):
+            return super().think_of_hint()
+        thought = Future[Suggestion]()
+        thought.set_result(Suggestion(action, why))
+        return thought
 
     def hint_words(self) -> str:
         return tr("Odds") if self.silent else super().hint_words()
@@ -421,7 +466,7 @@ class SiegeScreen(GameScreen):
     def shelf_note(self) -> tuple[str, Sequence[str]]:
         """What the shelf says of this game."""
         view = self.seen
-        words = f"{self.moment_words}."
+        words, arms = f"{self.moment_words}.", arms_of(view.setting)
         if view.setting.title:
             words = f"{view.setting.title} · {words}"
         standing = [name for name, place in view.locations.items() if place.state == "standing"]
@@ -429,4 +474,4 @@ class SiegeScreen(GameScreen):
             alive = sum(unit.state == "ready" for unit in view.defenders.values())
             words += " " + tr("{places} of {all} places stand, {units} units live.", places=len(standing),
                               all=len(view.locations), units=alive)  # fmt: skip
-        return words, []
+        return words, [f"{ARMS}{arms.words}"] if arms is not None else []

@@ -80,11 +80,11 @@ def _give_up(screen: Staked, player: str, args: Mapping[str, object]) -> Stake |
     found = screen.act_as(player).forecast_as(Consequences, "give-up", **args)
     if found is None:
         return None
-    names = screen.looks.names(found.fallen)
+    dead = tr_n("{count} there dies.", "All {count} there die.", len(found.fallen))
     if found.outcome == "enemy":
-        words = tr("Everybody there dies: {names}. With them the city falls. [DEF-END-1]", names=names)
+        words = f"{dead} {tr('With them the city falls. [DEF-END-1]')}"
     else:
-        words = tr("Everybody there dies: {names}. The place is the enemy’s. [DEF-BATTLE-3]", names=names)
+        words = f"{dead} {tr('The place is the enemy’s. [DEF-BATTLE-3]')}"
     return Stake(words, tr("Give it up?"), tr("Give it up"))
 
 

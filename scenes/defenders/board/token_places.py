@@ -37,6 +37,14 @@ GAP = 0.6
 """Sizes of a token between attackers and those whom they attack: an arrow lies there."""
 
 
+CLOSE = 0.8
+"""Sizes of a token: nearer than this two pieces never stand."""
+
+
+ACROSS, BEFORE = (-0.25, 0.9), (-0.25, 1.02)
+"""Sizes of a token: a piece before another, so far to its right and so far further down, would hide its number."""
+
+
 MIDDLE = SHEET[0] / 2, SHEET[1] / 2
 
 
@@ -47,6 +55,10 @@ class Spot:
     at: XY
     shift: tuple[int, int] = (0, 0)
     stack: str = ""
+
+    def low(self, zoom: float) -> float:
+        """How far down it stands, in pixels."""
+        return self.at[1] * zoom + self.shift[1]
 
 
 @dataclass
@@ -77,7 +89,7 @@ def stand_all(land: Land, view: Position, zoom: float, scale: float, size: float
         if threat.at == OUTSIDE and not threat.target:
             found.spots[card] = Spot(homes[card])
     _before_the_walls(found, land, view, zoom, size * scale)
-    _part(found.spots, size * scale * 0.8, zoom)
+    _part(found.spots, land, view, size * scale, zoom)
     found.awaited = [found.spots.pop(f"{AWAITED}{number}") for number in range(awaited)]
     return found
 
@@ -157,8 +169,36 @@ def _before_the_walls(found: Standing, land: Land, view: Position, zoom: float, 
                 found.spots[card] = Spot((middle[0] + dx, middle[1] + dy), (round(rx), round(ry)))
 
 
-def _part(spots: dict[str, Spot], least: float, zoom: float) -> None:
-    """Push pieces apart that would hide one another on the whole map, and into its edge."""
+def _pushed(dx: float, dy: float, pixels: float) -> XY:
+    """Which way, and how far, a piece goes off one behind it from which it stands `dx`, `dy` pixels: (0, 0) if both
+    are seen, and the number at the other's right foot."""
+    gap, least = math.hypot(dx, dy), pixels * CLOSE
+    if gap < 0.01:
+        return 0.96 * least, 0.29 * least
+    if gap < least:
+        return dx * (least / gap - 1), dy * (least / gap - 1)
+    left, right, above, below = (share * pixels for share in (*ACROSS, *BEFORE))
+    if not (left < dx < right and above < dy < below):
+        return 0.0, 0.0
+    ways = [(left - dx, 0.0), (right - dx, 0.0), (0.0, above - dy), (0.0, below - dy)]
+    return min(ways, key=lambda way: abs(way[0] + way[1]))
+
+
+def _part(spots: dict[str, Spot], land: Land, view: Position, pixels: float, zoom: float) -> None:
+    """Push pieces apart that would hide one another on the whole map, and into its edge; nobody out of his place, or
+    into its water, as long as the other can give way.
+
+    Threats stand before units, and of either those further down before the others: so they are laid on the map.
+    """
+    units = view.defenders
+
+    def stays(number: int, to: XY) -> bool:
+        """May this one go there, being in a place?"""
+        name = groups[keys[number]][0]
+        threat = view.threats.get(name)
+        place = units[name].at if name in units else threat.at if threat is not None and not threat.target else None
+        return place not in land.spots or land.footing.fits(place, [(to[0] / zoom, to[1] / zoom)])
+
     groups: dict[str, list[str]] = {}
     for name, spot in spots.items():
         groups.setdefault(spot.stack or name, []).append(name)
@@ -169,20 +209,24 @@ def _part(spots: dict[str, Spot], least: float, zoom: float) -> None:
         still = True
         for n in range(len(at)):
             for m in range(n + 1, len(at)):
-                (ax, ay), (bx, by) = at[n], at[m]
-                dx, dy = bx - ax, by - ay
-                gap = math.hypot(dx, dy)
-                if gap >= least:
+                back, front = sorted(
+                    (n, m), key=lambda one: (groups[keys[one]][0] not in units, at[one][1], at[one][0])
+                )
+                (ax, ay), (bx, by) = at[back], at[front]
+                x, y = _pushed(bx - ax, by - ay, pixels)
+                if not (x or y):
                     continue
                 still = False
-                if gap < 0.01:
-                    dx, dy, gap = 1.0, 0.3, 1.044
-                push = (least - gap) / 2 / gap
-                at[n] = ax - dx * push, ay - dy * push
-                at[m] = bx + dx * push, by + dy * push
+                share = 0.5
+                if not stays(back, (ax - x / 2, ay - y / 2)):
+                    share = 0.0
+                elif not stays(front, (bx + x / 2, by + y / 2)):
+                    share = 1.0
+                at[back] = ax - x * share, ay - y * share
+                at[front] = bx + x * (1 - share), by + y * (1 - share)
         if still:
             break
-    margin = least * 0.9
+    margin = pixels * RIM_SHARE
     for key, first, (x, y) in zip(keys, firsts, at, strict=True):
         x = max(margin, min(SHEET[0] * zoom - margin, x))
         y = max(margin, min(SHEET[1] * zoom - margin, y))

@@ -11,6 +11,7 @@ from game.core.data import typed
 from game.defenders.facts.chronicle import Chronicle
 from scenes.defenders.board.drafts import PAGE, TEXT
 from scenes.defenders.board.map_board import MapBoard
+from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.suggestions import epilogue_idea
 from scenes.defenders.board.writing_boxes import heading, small_text, text_box
 from scenes.defenders.ending.entries import Page, pages_of
@@ -18,8 +19,9 @@ from scenes.defenders.ending.fates import fates
 from scenes.defenders.ending.measure import Measure
 from scenes.defenders.pieces.arms import put_crest
 from scenes.paint import fonts
-from scenes.system.words import decimal, tr
-from scenes.tabletop.panel.decided import say_what_decided
+from scenes.system.words import decimal, marked, tr
+from scenes.tabletop.panel.decided import NumbersPage, say_what_decided
+from scenes.ui.input.element import Paged
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
@@ -27,7 +29,7 @@ from scenes.ui.widgets.scroll import ScrollArea
 A_PAGE = 4
 
 
-class EndBoard(MapBoard):
+class EndBoard(MapBoard, NumbersPage[SiegeScreen]):
     """A book: the last map and the numbers on its left page, the chronicle on its right one."""
 
     foot = 0
@@ -45,6 +47,14 @@ class EndBoard(MapBoard):
     @property
     def stood(self) -> bool:
         return self.seen.outcome == "defenders"
+
+    @property
+    def how_it_ended(self) -> str:
+        """How it ended, in a title."""
+        city = self.seen.setting.title
+        if not city:
+            return tr("The city stands") if self.stood else tr("The city has fallen")
+        return tr("{city} stands", city=city) if self.stood else tr("{city} has fallen", city=city)
 
     # ------------------------------------------------------------ rooms
 
@@ -81,6 +91,7 @@ class EndBoard(MapBoard):
         wide = fonts.text_width(words, "sans-semi", self.t(18)) + self.u(40)
         place = Rect(right.right - self.u(14) - wide, y, wide, self.t(44))
         self.screen.add("turning", Button("save-pdf", place, words, self.keep, size=18))
+        self.screen.paged.append(Paged(right, self._turn))
         for number, (id, words, step) in enumerate((("page-back", "◀", -1), ("page-on", "▶", 1))):
             step_wide = min(self.t(52), (place.x - right.x - self.u(24)) // 2)
             rect = Rect(right.x + self.u(18) + number * step_wide, y, step_wide - self.u(6), self.t(44))
@@ -177,10 +188,6 @@ class EndBoard(MapBoard):
         surface.set_clip(clip)
         left, right = self.book()
         standing = sum(place.state == "standing" for place in self.seen.locations.values())
-        city = self.seen.setting.title
-        title = tr("The city stands") if self.stood else tr("The city has fallen")
-        if city:
-            title = tr("{city} stands", city=city) if self.stood else tr("{city} has fallen", city=city)
         note = tr("{standing} of {all} places", standing=standing, all=len(self.seen.locations))
         y = left.y + self.t(30)
         place = self.words(
@@ -189,7 +196,9 @@ class EndBoard(MapBoard):
         high = self.t(44)
         crest = put_crest(surface, self.seen.setting, (left.x + self.u(16), y - high // 2), high)
         crest += self.u(10) if crest else 0
-        self.title(surface, title, (left.x + self.u(18) + crest, y), place.x - left.x - self.u(30) - crest, 40)
+        self.title(
+            surface, self.how_it_ended, (left.x + self.u(18) + crest, y), place.x - left.x - self.u(30) - crest, 40
+        )
         self.title(surface, tr("The chronicle"), (right.x + self.u(18), y), right.w - self.u(40), 40)
         words = tr("page {number} of {count}", number=self.page_number + 1, count=self.page_count)
         self.words(surface, words, "text-italic", 16, theme.soft_ink,
@@ -202,7 +211,8 @@ class EndBoard(MapBoard):
         head = tr("The city stands.") if self.stood else tr("The city has fallen.")
         sub = f"{self.reason} [{self.clause}]"
         if over:
-            row = [Command(tr("Watch it being drawn"), self.watch_drawn, id="watch-drawn"),
+            row = [Command(tr("The picture"), partial(self.turn_to, 0), id="the-picture"),
+                   Command(tr("Watch it being drawn"), self.watch_drawn, id="watch-drawn"),
                    Command(tr("Save a copy"), self.screen.save_copy, id="save-copy"),
                    Command(tr("The same city again"), self.screen.play_same, id="same"),
                    Command(tr("A new city"), self.screen.play_again, id="again"),
@@ -259,7 +269,7 @@ class EndBoard(MapBoard):
         told = self.told.epilogues
         for player in self.screen.table.players:
             if player in told:
-                words = f"**{player}**: *{told[player] or tr('said nothing')}*"
+                words = f"**{marked(player)}**: *{told[player] or tr('said nothing')}*"
             elif player == self.active:
                 words = tr("**{player}** is telling", player=player)
             else:

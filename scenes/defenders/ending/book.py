@@ -14,8 +14,9 @@ from pygame import Surface
 from scenes.defenders.telling.vignettes import portrait
 from scenes.paint import fonts
 from scenes.paint.fonts import Role
-from scenes.paint.scripts import as_part, runs_left
+from scenes.paint.scripts import as_part
 from scenes.paint.theme import PARCHMENT, Colour
+from scenes.system.words import runs_left
 
 PAGE, MARGIN = (210.0, 297.0), 18.0
 """A4 and its margin, in millimetres."""
@@ -29,6 +30,8 @@ LEADING = 1.42
 """Height of a line, in sizes of its type."""
 STORY, STORY_INDENT, RADIUS = 12.0, 17.0, 4.2
 """The story's type in points; the margin beside it, where its turns stand in rings, in millimetres."""
+MOST_APART = 2.4
+"""So many blanks lie words of such a line apart at most."""
 DROP, CAP = 3, 62
 """So many lines stand beside a drop cap, of that size in points."""
 SIDE, CREST = 22.0, 36.0
@@ -144,8 +147,8 @@ class Book:
         self.need(size * POINT * LEADING + keep)
         self.say(words, "title", size, colour)
 
-    def show(self, surface: Surface, wide: float = WIDE) -> None:
-        """A picture in the middle of the page's width."""
+    def show(self, surface: Surface, wide: float = WIDE, shows: str = "") -> None:
+        """A picture in the middle of the page's width; what it `shows` is for those who cannot see it."""
         high = wide * surface.get_height() / surface.get_width()
         self.need(high + 4)
         self.page.append(Picture(surface, MARGIN + (WIDE - wide) / 2, self.y, wide, high))
@@ -172,10 +175,14 @@ class Book:
         self.y += step * (max(0, DROP - len(lines)) if cap else 0) + STORY * POINT * (0.45 if len(lines) > 1 else 1.0)
 
     def _set(self, line: str, left: float, room: float, *, even: bool) -> None:
-        """A line of the story, its words as far apart as the column is wide; one with words that run left as it is."""
+        """A line of the story, its words as far apart as the column is wide; one with words that run left, or with so
+        few that they would lie far apart, as it is.
+        """
         words = line.split() if not any(map(runs_left, line.split())) else [line]
         wides = [wide_of(word, "text", STORY) for word in words]
-        gap = (room - sum(wides)) / (len(words) - 1) if even and len(words) > 1 else wide_of(" ", "text", STORY)
+        gap = usual = wide_of(" ", "text", STORY)
+        if even and len(words) > 1 and (wider := (room - sum(wides)) / (len(words) - 1)) <= MOST_APART * usual:
+            gap = wider
         for word, wide in zip(words, wides, strict=True):
             self.page.append(Line(word, "text", STORY, INK, left, self.y + STORY * POINT))
             left += wide + gap
@@ -227,23 +234,26 @@ class Book:
             wide = wide_of(str(number), "text-italic", 10)
             page.append(Line(str(number), "text-italic", 10, SOFT, (PAGE[0] - wide) / 2, PAGE[1] - MARGIN + 7))
 
-    def show_here(self, surface: Surface, *shares: float) -> None:
+    def show_here(self, surface: Surface, *shares: float, shows: str = "") -> None:
         """A picture as wide as the first of these shares of the page that has room on this page; else none."""
         for share in shares:
             if self.y + share * WIDE * surface.get_height() / surface.get_width() + 4 <= PAGE[1] - MARGIN:
-                self.show(surface, share * WIDE)
+                self.show(surface, share * WIDE, shows)
                 return
 
     def number(self, name: str, words: str, share: float, colour: Colour, expected: float | None = None) -> None:
         """A name, a bar of that share of its room (0 to 1) with a mark where it was to be expected, and the number."""
-        size, room = 11.0, 70.0
+        size, room = 11.0, 58.0
+        beside = size
+        while wide_of(words, "text-bold", beside) > WIDE - 56 - room - 4:
+            beside -= 0.5
         self.need(8)
         base, left = self.y + size * POINT, MARGIN + 56
         self.page.append(Line(name, "text", size, INK, MARGIN, base))
         self.page.append(Bar(left, self.y + 0.4, room * max(0.0, min(1.0, share)), 4.2, colour))
         if expected is not None:
             self.page.append(Bar(left + room * max(0.0, min(1.0, expected)) - 0.3, self.y - 0.6, 0.6, 6.2, INK))
-        self.page.append(Line(words, "text-bold", size, INK, left + room + 4, base))
+        self.page.append(Line(words, "text-bold", beside, INK, left + room + 4, base))
         self.y += 7
 
 

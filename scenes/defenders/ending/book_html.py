@@ -13,7 +13,7 @@ from pygame import Surface
 
 from scenes.defenders.ending.book import RED, SOFT, WIDE, Book, Person
 from scenes.paint.fonts import Role
-from scenes.paint.scripts import isolated, runs_left
+from scenes.paint.scripts import isolated
 from scenes.paint.theme import PARCHMENT, Colour, hex_code
 from scenes.system import paths
 from scenes.system.words import spoken_language, tr
@@ -39,7 +39,12 @@ img.face{width:4.4rem;height:4.4rem;border:2px solid %(ink)s;border-radius:50%%;
 .bar{position:relative;height:.9rem;background:%(deep)s}.bar i{position:absolute;left:0;top:0;bottom:0}
 .bar b{position:absolute;top:-.2rem;bottom:-.2rem;width:2px;background:%(ink)s}
 h1,h2,figure{clear:both}
-@media print{html,body{background:#fff;box-shadow:none}}
+nav{clear:left;margin:1em 0}nav ul{columns:2;padding-left:1.2em;margin:.5em 0}summary{cursor:pointer;font-weight:600}
+a{color:%(red)s}.turns a{display:inline-block;min-width:1.5em;padding:.15em 0;text-align:center}
+a:focus-visible,summary:focus-visible{outline:3px solid %(focus)s;outline-offset:2px;border-radius:3px}
+.turn:target,h2:target{background:%(card)s;box-shadow:0 0 0 .5rem %(card)s}footer{margin-top:2.5em;text-align:center}
+@media (max-width:34rem){body{margin:0;padding:1rem}.turn,.number{display:block}nav ul{columns:1}h1{font-size:3rem}}
+@media print{html,body{background:#fff;box-shadow:none}nav,footer,details{display:none}}
 """
 
 
@@ -48,6 +53,9 @@ class HtmlBook(Book):
     """Takes what a book is told, and flows it down one page."""
 
     parts: list[str] = field(default_factory=list)
+    chapters: list[tuple[int, str]] = field(default_factory=list)
+    """Where each heading stands among the parts, and its words."""
+    turns: list[int] = field(default_factory=list)
 
     def turn_over(self) -> None:
         """A page of a browser has no end."""
@@ -67,22 +75,24 @@ class HtmlBook(Book):
         self.parts.append(_told("p", words, "said" if indent else "soft" if role == "text-italic" else ""))
 
     def head(self, words: str, size: float = 24, colour: Colour = SOFT, keep: float = 24) -> None:
-        self.parts.append(_told("h2", words, "chapter" if colour == RED else ""))
+        self.chapters.append((len(self.parts), words))
+        self.parts.append(_told("h2", words, "chapter" if colour == RED else "", f"part-{len(self.chapters)}"))
 
-    def show(self, surface: Surface, wide: float = WIDE) -> None:
+    def show(self, surface: Surface, wide: float = WIDE, shows: str = "") -> None:
         picture = io.BytesIO()
         pygame.image.save(surface, picture, "map.png")
-        self.parts.append(_figure("png", picture.getvalue(), round(wide / WIDE * 100)))
+        self.parts.append(_figure("png", picture.getvalue(), round(wide / WIDE * 100), shows))
 
     def crest(self, arms: Surface) -> None:
         picture = io.BytesIO()
         pygame.image.save(arms, picture, "arms.png")
         source = f"data:image/png;base64,{_plain(picture.getvalue())}"
-        self.parts.append(f'<img class="crest" alt="" src="{source}">')
+        self.parts.append(f'<img class="crest" alt="{escape(tr("The city’s arms"))}" src="{source}">')
 
     def turn(self, number: int, words: str, *, first: bool = False) -> None:
         head, told = _told("h3", tr("Turn {number}", number=number)), _told("p", words, "first" if first else "")
-        self.parts.append(f'<section class="turn">{head}{told}</section>')
+        self.turns.append(number)
+        self.parts.append(f'<section class="turn" id="turn-{number}">{head}{told}</section>')
 
     def people(self, people: Sequence[Person], columns: int = 2) -> None:
         for person in people:
@@ -100,8 +110,8 @@ class HtmlBook(Book):
     def finish(self, head: str, foot: str) -> None:
         """A page of a browser has neither head nor foot."""
 
-    def show_here(self, surface: Surface, *shares: float) -> None:
-        self.show(surface, shares[0] * WIDE)
+    def show_here(self, surface: Surface, *shares: float, shows: str = "") -> None:
+        self.show(surface, shares[0] * WIDE, shows)
 
     def number(self, name: str, words: str, share: float, colour: Colour, expected: float | None = None) -> None:
         bar = f'<i style="width:{share:.0%};background:{hex_code(colour)}"></i>'
@@ -113,26 +123,41 @@ class HtmlBook(Book):
         )
 
     def film(self, words: str, data: bytes) -> None:
-        """An animated picture at the end."""
-        self.parts += [_told("h2", words), _figure("png", data, 100)]
+        """An animated picture at the end, which moves once it is unfolded."""
+        self.head(words)
+        shown = _figure("png", data, 100, tr("The city is drawn line by line, then besieged turn by turn"))
+        self.parts.append(f"<details>{_told('summary', tr('Show the film'))}{shown}</details>")
+
+    @property
+    def contents(self) -> str:
+        """The way to every heading, and to every turn."""
+        heads = "".join(f'<li><a href="#part-{n}">{_words(words)}</a></li>'
+                        for n, (_, words) in enumerate(self.chapters, start=1))  # fmt: skip
+        turns = " ".join(f'<a href="#turn-{number}">{number}</a>' for number in self.turns)
+        if turns:
+            turns = f'<p class="turns">{_words(tr("Turns"))}: {turns}</p>'
+        name, told = escape(tr("What is in it")), _told("summary", tr("What is in it"))
+        return f'<nav aria-label="{name}"><details>{told}<ul>{heads}</ul>{turns}</details></nav>'
 
 
-def _told(tag: str, words: str, kind: str = "") -> str:
-    """Words in an element. What runs left altogether does so on the page; a sentence with such a name does not, and
-    the name stands by itself.
-    """
-    more = (f' class="{kind}"' if kind else "") + (' dir="rtl"' if runs_left(words) else "")
-    told = (f"<bdi>{escape(part)}</bdi>" if left else escape(part) for part, left in isolated(words))
-    return f"<{tag}{more}>{''.join(told)}</{tag}>"
+def _told(tag: str, words: str, kind: str = "", id: str = "") -> str:
+    """Words in an element: a sentence of ours, in which a name that runs left stands by itself."""
+    more = (f' class="{kind}"' if kind else "") + (f' id="{id}"' if id else "")
+    return f"<{tag}{more}>{_words(words)}</{tag}>"
+
+
+def _words(words: str) -> str:
+    """Words of people, in which nothing is markup."""
+    return "".join(f"<bdi>{escape(part)}</bdi>" if left else escape(part) for part, left in isolated(words))
 
 
 def _plain(data: bytes) -> str:
     return base64.b64encode(data).decode()
 
 
-def _figure(kind: str, data: bytes, percent: int) -> str:
+def _figure(kind: str, data: bytes, percent: int, shows: str) -> str:
     source = f"data:image/{kind};base64,{_plain(data)}"
-    return f'<figure><img class="map" alt="" style="width:{percent}%" src="{source}"></figure>'
+    return f'<figure><img class="map" alt="{escape(shows)}" style="width:{percent}%" src="{source}"></figure>'
 
 
 def write_html(book: HtmlBook, title: str) -> Iterator[tuple[float, bytes]]:
@@ -140,7 +165,7 @@ def write_html(book: HtmlBook, title: str) -> Iterator[tuple[float, bytes]]:
     look = PARCHMENT
     colours = {
         "table": look.table, "paper": look.parchment, "ink": look.ink, "soft": look.soft_ink, "card": look.card,
-        "deep": look.deep_parchment, "red": look.illegal.paper,
+        "deep": look.deep_parchment, "red": look.illegal.paper, "focus": look.focus.paper,
     }  # fmt: skip
     style = STYLE % {
         "font": _plain(paths.font("title").read_bytes()),
@@ -151,9 +176,15 @@ def write_html(book: HtmlBook, title: str) -> Iterator[tuple[float, bytes]]:
         (
             f'<!DOCTYPE html>\n<html lang="{spoken_language() or "en"}">\n<head><meta charset="utf-8">'
             f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(title)}</title>'
-            f"<style>{style}</style></head>\n<body>\n"
+            f'<style>{style}</style></head>\n<body>\n<main id="top">\n'
         ).encode(),
     )
+    first = book.chapters[0][0] if book.chapters else len(book.parts)
     for number, part in enumerate(book.parts):
+        if number == first:
+            yield number / len(book.parts), f"{book.contents}\n".encode()
         yield number / len(book.parts), f"{part}\n".encode()
-    yield 1.0, b"</body>\n</html>\n"
+    yield (
+        1.0,
+        f'</main>\n<footer><a href="#top">{_words(tr("Back to the title"))}</a></footer>\n</body>\n</html>\n'.encode(),
+    )

@@ -28,7 +28,10 @@ def write_pdf(book: Book, title: str) -> Iterator[tuple[float, bytes]]:
                 _write(pdf, item, known)
             elif isinstance(item, Picture):
                 data = io.BytesIO()
-                pygame.image.save(item.surface, data, "map.png")
+                opaque = pygame.Surface(item.surface.get_size())
+                opaque.fill((255, 255, 255))
+                opaque.blit(item.surface, (0, 0))
+                pygame.image.save(opaque, data, "map.png")
                 pdf.image(io.BytesIO(data.getvalue()), item.x, item.y, item.wide, item.high)
             elif isinstance(item, Ring):
                 pdf.set_draw_color(*item.colour)

@@ -12,14 +12,15 @@ from game.parts.strokes import SHEET
 from scenes.defenders.ending.book import RED, SIDE, SOFT, WIDE, Book, Person
 from scenes.defenders.ending.city_maps import Maps, Seen
 from scenes.defenders.ending.fates import fates
-from scenes.defenders.pieces.arms import arms_of, shield
+from scenes.defenders.pieces.arms import arms_of
 from scenes.defenders.pieces.looks import SETTING_NAME, Looks, spoken
 from scenes.defenders.telling.deeds import deeds
 from scenes.defenders.telling.played_record import Played
 from scenes.defenders.telling.prose import turns_in_prose
 from scenes.defenders.telling.vignettes import SIZE, clash_of, known, vignette
+from scenes.paint.heraldry import shield
 from scenes.paint.theme import PARCHMENT
-from scenes.system.words import decimal, join_words, later, quoted, tr, tr_n
+from scenes.system.words import decimal, join_words, later, marked, quoted, said, tr, tr_n
 
 GREEN = PARCHMENT.legal.paper
 CHAPTER = {
@@ -52,7 +53,9 @@ def tell(book: Book, played: Played, maps: Maps) -> Iterator[float]:
         first = False
         point = played.turning_points.get(turn.number)
         if point is not None and point.what != "held":
-            book.show_here(maps.near(point.moment, point.place), 0.7, 0.5)
+            place = view.locations[point.place].name or "…"
+            shows = tr("The map about {place} in turn {turn}", place=place, turn=turn.number)
+            book.show_here(maps.near(point.moment, point.place), 0.7, 0.5, shows=shows)
     _fallen(book, played, view, told, looks)
     book.gap(6)
     last = maps.at() if view.map_order else None
@@ -77,7 +80,7 @@ def _title(book: Book, played: Played, view: Position, told: Chronicle, maps: Ma
                  people=people)  # fmt: skip
     book.say(words if told.outcome else f"{words} {tr('The siege goes on.')}", "text-italic", 14, SOFT)
     if view.map_order:
-        book.show(maps.peaceful())
+        book.show(maps.peaceful(), shows=tr("A map of {city} before the siege", city=title_of(view)))
 
 
 def described(played: Played) -> dict[str, str]:
@@ -94,17 +97,17 @@ def _places(book: Book, played: Played, view: Position) -> None:
     book.head(tr("The places"))
     words = described(played)
     for name, place in view.locations.items():
-        what = [join_words(_words_of(place))]
+        what = [_words_of(place)]
         if place.owner and len(played.record.setup.players) > 1:
             what.append(tr("built by {owner}", owner=place.owner))
-        book.say(f"{place.name or '…'}: {', '.join(what)}.", size=11)
+        book.say(f"{marked(place.name or '…')}: {', '.join(what)}.", size=11)
         if name in words:
             book.say(quoted(words[name]), "text-italic", 10.5, SOFT, indent=6)
 
 
-def _words_of(thing: Location | Defender) -> list[str]:
-    """What it is, as its makers say."""
-    return [thing.labels.get(word) or spoken(word) for word in thing.words]
+def _words_of(thing: Location | Defender) -> str:
+    """What it is and what it is like, as its makers say."""
+    return ", ".join(thing.labels.get(word) or spoken(word) for word in thing.words)
 
 
 def _people(book: Book, played: Played, view: Position, looks: Looks) -> None:
@@ -112,7 +115,7 @@ def _people(book: Book, played: Played, view: Position, looks: Looks) -> None:
     words, people = described(played), []
     for name, unit in view.defenders.items():
         facts = looks.facts.units.get(name)
-        what = f"{join_words(_words_of(unit))}."
+        what = f"{_words_of(unit)}."
         if facts is not None and unit.owner:
             what += " " + tr("Worth {printed}, led by {player}.", printed=facts.printed, player=unit.owner)
         people.append(Person(_drawn(looks, name), unit.name or "…", _capital(what),
@@ -140,7 +143,8 @@ def _chapter(book: Book, played: Played, turn: int, looks: Looks, *, first: bool
     place = looks.seen.locations[point.place].name or "…"
     high = WIDE * SIZE[1] / SIZE[0]
     book.head(tr(CHAPTER[point.what], place=place), 32, RED, keep=high + 24)
-    book.show(vignette(clash_of(played, looks, turn, point.place)))
+    shows = tr("Those who fought at {place}, face to face", place=place)
+    book.show(vignette(clash_of(played, looks, turn, point.place)), shows=shows)
     return True
 
 
@@ -168,12 +172,12 @@ def _end(book: Book, view: Position, told: Chronicle, last: Surface | None, wide
     book.head(tr("{city} as it stands", city=title_of(view)) if told.outcome != "enemy" else
               tr("{city} at the end", city=title_of(view)), 30, keep=wide * SHEET[1] / SHEET[0] + 6)  # fmt: skip
     if last is not None:
-        book.show(last, wide)
+        book.show(last, wide, tr("The map at the end: what stands, what is lost"))
     book.say(f"{outcome} {_capital(fates(view, told))}", "text-italic", 12, SOFT)
     if told.epilogues:
         book.head(tr("Epilogues"))
     for player, words in told.epilogues.items():
-        book.say(f"{player}: {words}" if words else tr("{player} said nothing.", player=player), size=12)
+        book.say(f"{marked(player)}: {said(words)}" if words else tr("{player} said nothing.", player=player), size=12)
     book.head(tr("In numbers"), keep=42)
     _numbers(book, told)
 

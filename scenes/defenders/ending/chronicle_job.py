@@ -135,7 +135,7 @@ def _book(played: Played, maps: Maps, kind: Kind) -> Iterator[Piece]:
 
 
 def _film(maps: Maps, size: tuple[int, int] = FILM) -> Iterator[Piece]:
-    from scenes.city.exports.film import animated
+    from scenes.system.animated import animated
 
     def pictures() -> Iterator[tuple[pygame.Surface, int]]:
         for number, picture in enumerate(maps.story(), start=1):

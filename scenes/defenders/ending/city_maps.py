@@ -27,7 +27,7 @@ from scenes.defenders.scenery.city_ground import Land
 from scenes.defenders.scenery.city_ink import city_of
 from scenes.defenders.scenery.scars import Scars, scars_of
 from scenes.defenders.telling.played_record import Played
-from scenes.paint.labels import Box
+from scenes.paint.labels import Box, around
 from scenes.paint.theme import theme
 from scenes.paint.view import View
 from scenes.session.table.seating import SEAT_COLOURS
@@ -104,8 +104,8 @@ class Maps:
         self._write(picture, self.played.seen(), ())
         return picture
 
-    def at(self, number: int = -1) -> Surface:
-        """The city at a moment of the game."""
+    def at(self, number: int = -1, part: Rect | None = None) -> Surface:
+        """The city at a moment of the game; of a part of it, with the names that stand in there whole."""
         view = self.played.seen(number)
         picture, scale = self.bare.copy(), self.layout.scale
         told = so_far(self.played.events_until(number))
@@ -124,23 +124,26 @@ class Maps:
             else:
                 owner = view.defenders[id].owner or self.played.record.setup.players[0]
                 draw_unit(picture, looks, id, seats[owner], at, scale, self.theme)
-        self._write(picture, view, taken)
-        return picture
+        self._write(picture, view, taken, part)
+        return picture if part is None else picture.subsurface(part).copy()
 
     def near(self, number: int, place: str) -> Surface:
         """The surroundings of a place at a moment of the game."""
-        picture = self.at(number)
         x, y = self.land.spots.get(place, (SHEET[0] / 2, SHEET[1] / 2))
         room = Rect(0, 0, *(round(side * ZOOM) for side in NEAR))
         room.center = round(x * ZOOM), round(y * ZOOM)
-        return picture.subsurface(room.clamp(picture.get_rect())).copy()
+        return self.at(number, room.clamp(Rect((0, 0), self.camera.room.size)))
 
-    def _write(self, picture: Surface, view: Position, taken: Sequence[Box]) -> None:
+    def _write(self, picture: Surface, view: Position, taken: Sequence[Box], part: Rect | None = None) -> None:
         """The names of the places, where no piece stands."""
         names = MapNames()
         wanted = [MapName(name, (str(view.locations[name].name),), around, role="title", size=22)
                   for name, around in self.land.outlines.items() if name in view.locations]  # fmt: skip
         names.set(wanted, taken, ZOOM, SHEET, self.layout)
+        if part is not None:
+            names.written = [
+                name for name in names.written if part.contains(Rect(around(name.middle, name.size)[:2], name.size))
+            ]
         names.draw(picture, ZOOM, (0.0, 0.0), self.theme)
 
     # ------------------------------------------------------------ as it was drawn, and besieged

@@ -15,7 +15,7 @@ from scenes.defenders.board.writing_boxes import heading, small_text
 from scenes.defenders.map_drawing.canvas_board import EaselBoard
 from scenes.defenders.map_drawing.connection_row import WayRow
 from scenes.defenders.map_drawing.consent_seals import put_content
-from scenes.system.words import later, tr, tr_n
+from scenes.system.words import later, marked, tr, tr_n
 from scenes.ui.input.element import MenuLine
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
@@ -216,8 +216,9 @@ class WaysBoard(EaselBoard):
             y = small_text(self, area, room, y, "apart", words, 16, soft=False)
         shown = sorted(pairs, key=lambda p: (p.mark is None, not p.connected, p.contact is None))
         for pair in shown:
+            a, b = (marked(self.looks.name(end)) for end in (pair.a, pair.b))
             row = WayRow(self, f"pair-{pair.a}-{pair.b}", Rect(room.x, y, room.w, self.t(44)),
-                         f"{self.looks.name(pair.a)} – {self.looks.name(pair.b)}", pair.why, pair.clause,
+                         f"{a} – {b}", pair.why, pair.clause,
                          bool(pair.connected), partial(self.join, (pair.a, pair.b)), pair.mark)  # fmt: skip
             area.put(row)
             y += self.t(46)

@@ -12,8 +12,10 @@ from pygame import Rect, Surface
 from game.core.actions.action import write_action
 from game.defenders.facts.ways import Sheet
 from game.defenders.forecasts.city import DrawForecast, NameForecast
+from game.parts.cards import RANK
 from game.parts.strokes import ink_to_text, read_strokes
-from scenes.city.drawing.document import NATURE, Edit, Place, Stroke, extent
+from scenes.city.drawing.document import NATURE, Edit, Stroke, extent
+from scenes.city.from_photo.rows import Wanted
 from scenes.city.sheets.photographed import Reading, choose_photo, lay
 from scenes.city.signs.reading import PAUSE
 from scenes.city.signs.slip import Asked
@@ -30,6 +32,7 @@ from scenes.defenders.scenery.city_ink import feature_id
 from scenes.paint import fonts
 from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, said, tr
+from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.input.events import Dropped, Input
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.entry import Entry
@@ -298,9 +301,7 @@ class DrawBoard(EaselBoard):
                 below=self._list,
             )
         number = sum(sheet.drawn for sheet in self.order) + 1
-        shape = self.seen.locations[self.place].shape or "small"
-        prompt = tr("**{place}** is {shape}. Put it where you like.", place=self.looks.name(self.place),
-                    shape=tr(SHAPES[shape]))  # fmt: skip
+        prompt = tr("Draw **{place}** where you like.", place=self.looks.name(self.place))
         if self.canvas.city.places[self.place].underground:
             prompt = f"{prompt} {tr('It lies underground: its lines are dotted.')} [DEF-MAP-5]"
         after = next((s for s in self.order if not s.drawn and s.location != self.place), None)
@@ -311,7 +312,7 @@ class DrawBoard(EaselBoard):
         )
         main = self.main(tr("It is drawn"), self.draw, self.owner)
         row = [
-            Command(tr("Sketch this one for me"), self.sketch, id="sketch"),
+            Command(tr("Sketch it for me"), self.sketch, id="sketch"),
             Command(tr("Sketch the rest"), self.sketch_all, id="sketch-all"),
             Command(tr("Draw a feature"), self.begin_feature, id="feature"),
             *self.offers.deed(),
@@ -351,7 +352,7 @@ class DrawBoard(EaselBoard):
         return self.t(44) + self.u(8)
 
     def _list(self, area: ScrollArea, room: Rect) -> int:
-        y = heading(self, area, room, room.y, tr("In the rulebook’s order"))
+        y = heading(self, area, room, room.y, tr("The order"))
         names = [feature.name for feature in self.seen.features]
         if names:
             y = small_text(self, area, room, y, "land", f"*{', '.join(names)}*", 17)
@@ -430,10 +431,16 @@ class DrawBoard(EaselBoard):
                     self.sheet.plain_land.add(stroke.id)
         self.screen.rebuild()
 
-    def undrawn(self) -> list[Place]:
-        """The places that are still to be drawn, in the rules' order."""
+    def undrawn(self) -> list[Wanted]:
+        """The places that are still to be drawn, in the rules' order, with their cards and whose they are."""
         known = self.sheet.wanted_places(self.seen)
-        return [known[sheet.location] for sheet in self.order if not sheet.drawn]
+        found = []
+        for sheet in self.order:
+            if not sheet.drawn:
+                card = str(self.facts.places[sheet.location].card)
+                seat = self.screen.seat(sheet.owner)
+                found.append(Wanted(known[sheet.location], RANK[card], suit_of(card), seat))
+        return found
 
     def takes(self, given: Input) -> bool:
         if isinstance(given, Dropped):

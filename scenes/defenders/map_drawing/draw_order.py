@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.defenders.facts.ways import Sheet
 from game.parts.cards import RANK
+from scenes.city.from_photo.rows import draw_shape
 from scenes.paint import art, fonts
 from scenes.paint.cards import suit_sign
 from scenes.system.words import said
@@ -55,34 +56,19 @@ class OrderRow(Widget):
         sign = suit_sign(suit_of(card), px, theme)
         surface.blit(sign, sign.get_rect(midleft=(x + self.u(24), y)))
         x += self.u(48)
-        self._paint_shape(surface, Rect(x, y - self.u(7), self.u(24), self.u(14)))
+        place = board.seen.locations[self.location]
+        box = Rect(x, y - self.u(7), self.u(24), self.u(14))
+        draw_shape(
+            surface, box, place.shape or "small", "underground" in place.cards.values(), max(1, self.u(1.6)), theme
+        )
         x += self.u(36)
         shield = art.art("seats", board.screen.seat(self.sheet.owner), self.u(22))
-        place = surface.blit(shield, shield.get_rect(midright=(rect.right - self.u(8), y)))
+        shown = surface.blit(shield, shield.get_rect(midright=(rect.right - self.u(8), y)))
         role: fonts.Role = "text-bold" if self.due else "text"
         colour = theme.ink if self.due or self.sheet.drawn else theme.soft_ink
-        room = place.x - x - self.u(6)
+        room = shown.x - x - self.u(6)
         name = board.shortened(self.name, role, fonts.SMALLEST, room)
         board.words(surface, name, role, 17, colour, (x, y), room=room, most=22)
-
-    def _paint_shape(self, surface: Surface, box: Rect) -> None:
-        theme = self.theme
-        place = self.board.seen.locations[self.location]
-        width = max(1, self.u(1.6))
-        if "underground" in place.cards.values():
-            for n in range(0, 12, 2):
-                pygame.draw.arc(surface, theme.soft_ink, box, n * 0.52, (n + 1) * 0.52, width)
-        elif place.shape == "long":
-            points = [(box.x + k * box.w / 8, box.centery + (3 if k % 4 < 2 else -3)) for k in range(9)]
-            pygame.draw.lines(surface, theme.soft_ink, False, points, width)
-        elif place.shape == "area":
-            pygame.draw.ellipse(surface, theme.deep_parchment, box)
-            pygame.draw.ellipse(surface, theme.soft_ink, box, width)
-        else:
-            square = Rect(0, 0, box.h, box.h)
-            square.center = box.center
-            pygame.draw.rect(surface, theme.deep_parchment, square)
-            pygame.draw.rect(surface, theme.soft_ink, square, width)
 
 
 class OrderSlip(Widget):

@@ -18,7 +18,7 @@ from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text
 from scenes.defenders.phases.odds_wheels import paint_wheels
 from scenes.defenders.pieces.looks import ABILITY
-from scenes.system.words import Verdict, inside, tr
+from scenes.system.words import Verdict, inside, marked, tr
 from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
@@ -120,13 +120,13 @@ class AbilityBoard(MapBoard):
     def panel(self) -> PanelParts:
         first = self.turn.first
         leave = self.screen.deed(tr("Wake nobody"), "pass", owner=first, key="p")
-        head, sub = tr("{player} wakes a unit", player=first), tr("Defenders act · one ability")
+        head, sub = tr("{player} wakes a unit", player=first), tr("one ability")
         if not self.draft.unit:
             return PanelParts(head, sub, tr("Nobody has anything to do."), row=[leave])
         ability = tr(ABILITY[self.draft.ability])
         target = self.looks.name(self.draft.target) if self.draft.target else ""
         words = tr("**{unit}**: {what}", unit=self.looks.name(self.draft.unit), what=inside(ability))
-        prompt = f"{words}: **{target}**." if target else f"{words}."
+        prompt = f"{words}: **{marked(target)}**." if target else f"{words}."
         main = self.screen.deed(ability, "activate", owner=first, main=True, **self.args(self.draft))
         return PanelParts(
             head, sub, prompt, tr("Then the next turn begins."), main=main, row=[leave], below=self._choices

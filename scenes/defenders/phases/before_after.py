@@ -15,8 +15,8 @@ from scenes.system.words import said, tr
 if TYPE_CHECKING:
     from scenes.defenders.board.board import Board
 
-HIGH, MOST = 118.0, 3
-"""Units that the papers are high, and how many find room side by side."""
+MOST = 3
+"""How many papers find room side by side."""
 Drawing = tuple[str, str]
 
 

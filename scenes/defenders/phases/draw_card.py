@@ -26,11 +26,11 @@ class CardBoard(MapBoard):
         first = self.turn.first
         deck = self.facts.deck
         assert deck is not None  # the siege has begun
-        words = tr("Draw the threat card of turn {number}.", number=self.turn.number)
-        then = tr("Next: what it brings, then the defenders act.") if deck.left > 1 else tr("It is the last card.")
+        words = tr("Draw a threat card.")
+        then = tr("Next: what it brings.") if deck.left > 1 else tr("It is the last card.")
         return PanelParts(
             tr("{player} draws a card", player=first),
-            tr("Threats act · no conferring"),
+            tr("no conferring"),
             words,
             then,
             main=self.screen.deed(tr("Draw the card"), "draw-card", owner=first, main=True),

@@ -137,7 +137,7 @@ class MoveBoard(LaidBoard):
             head, sub = tr("{player} may move a leader", player=player), tr("Threats act · before the battles")
             prompt = tr("One jack, queen or king may go one step.")
         else:
-            head, sub = tr("{player} moves a unit", player=player), tr("Defenders act · one move each")
+            head, sub = tr("{player} moves a unit", player=player), tr("one move each")
             prompt = tr("Move one defender to a place that is connected.")
         leave = self.screen.deed(tr("Pass"), "pass", key="p")
         then = self.screen.then_words()
@@ -151,9 +151,9 @@ class MoveBoard(LaidBoard):
         return PanelParts(head, sub, prompt, then, main=main, row=row, below=self._pushes)
 
     def _about(self, area: ScrollArea, room: Rect) -> int:
-        words = tr("Take a unit up and put it down in another place. Full places are settled afterwards. [DEF-MOVE-1]")
+        words = tr("Full places are settled afterwards. [DEF-MOVE-1]")
         if self.individuals_only:
-            words = tr("An individual counts where it stands when the battle comes. [DEF-ATTACK-5]")
+            words = tr("It counts where it stands in the battle. [DEF-ATTACK-5]")
         y = room.y
         if self.screen.silent:
             ribbon = tr("No conferring: {player} decides alone", player=self.active)

@@ -14,7 +14,7 @@ from scenes.defenders.board.writing_boxes import heading, name_box, text_box
 from scenes.defenders.pieces.looks import ABOUT_KIND, KINDS, OUTSIDE
 from scenes.paint import fonts
 from scenes.paint.theme import CARD_RATIO
-from scenes.system.words import inside, later, tr
+from scenes.system.words import inside, later, marked, tr
 from scenes.tabletop.board.rows import Row
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
@@ -140,7 +140,7 @@ class NamingBoard(MapBoard):
     def _boxes(self, area: ScrollArea, room: Rect) -> int:
         facts = self.screen.forecast_as(NameForecast, "name-threat", threat=self.card) or NameForecast()
         y = name_box(self, area, room, room.y + self.u(6), NAME, facts.names, self._name,
-                     tr("Names of the setting, or your own. [DEF-GEN-7]"))  # fmt: skip
+                     tr("Or your own. [DEF-GEN-7]"))  # fmt: skip
         if self.facts.naming is None:
             y = text_box(self, area, room, y, TEXT, tr("What it is"), self._story, hint=tr("what was seen of it"))
         naming = self.facts.naming
@@ -148,7 +148,7 @@ class NamingBoard(MapBoard):
         if drawn:
             y = heading(self, area, room, y + self.u(4), tr("Outside the walls"))
         for entry in reversed(drawn):
-            name = f"{RANK[entry.threat]} · {self.looks.name(entry.threat)}"
+            name = f"{RANK[entry.threat]} · {marked(self.looks.name(entry.threat))}"
             area.put(Row(f"threat-{entry.threat}", Rect(room.x, y, room.w, self.t(30)), name, entry.player))
             y += self.t(32)
         return y - room.y

@@ -17,8 +17,8 @@ from scenes.defenders.phases.scene_draft import SceneDraft
 from scenes.defenders.pieces.arms import put_crest
 from scenes.defenders.scenery.evening import Evening, evening_at
 from scenes.defenders.scenery.evening import evening as evening_in
-from scenes.paint import art, fonts, marks
-from scenes.system.words import Verdict, join_words, tr, tr_n
+from scenes.paint import art, marks
+from scenes.system.words import Verdict, tr
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.paper import Heading
@@ -84,8 +84,7 @@ class StoryBoard(SceneDraft):
         tall = self.t(44)
         area.put(Button("suggest", Rect(room.x, y, wide, tall), tr("Suggest one"), self._suggest, size=15))
         y = small_text(self, area, room, y + tall + self.u(8), "scene-rule",
-                       tr("None of them may be blank. No dice: if the table cannot agree, it ends badly. "
-                          "[DEF-REFL-1] [DEF-REFL-2]"), 15)  # fmt: skip
+                       tr("Where you disagree it ends badly. [DEF-REFL-2]"), 15)  # fmt: skip
         return y - room.y
 
     def _line(self, area: ScrollArea, room: Rect, y: int, key: Line, name: str) -> int:
@@ -108,16 +107,10 @@ class StoryBoard(SceneDraft):
     def _right(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
         high = self.t(36)
-        head = tr("Who is here")
-        note = tr("press a name for another player") if self.framing and self.layout.text < 1.5 else ""
-        wide = (
-            fonts.text_width(head, "title", self.t(30)) + self.u(10) + fonts.text_width(note, "text-italic", self.t(17))
-        )
-        beside = wide <= room.w
-        area.put(Heading("who", Rect(room.x, y, room.w, high), head, size=30, line=False, note=note if beside else ""))
+        area.put(Heading("who", Rect(room.x, y, room.w - high, high), tr("Who is here"), size=30, line=False))
+        small_text(self, area, Rect(room.right - high, y, high, 0), y + self.t(8), "rule-who", "[DEF-REFL-1]",
+                   align="right")  # fmt: skip
         y += high + self.u(4)
-        if note and not beside:
-            y = small_text(self, area, room, y, "who-note", note, 15)
         who: list[str] = list(self.scene.who)
         columns = max(1, min(3, room.w // self.t(118)))
         gap = self.u(8)
@@ -128,12 +121,7 @@ class StoryBoard(SceneDraft):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
             area.put(CastTile(self, name, rect, self.ask_who))
         y += -(-len(tiles) // columns) * (tall + gap) + self.u(2)
-        away = [name for name in self.people if name not in self.scene.cast.values()]
-        if away and len(self.people) > 1:
-            words = tr_n("{names} stays out and listens. [DEF-REFL-1]", "{names} stay out and listen. [DEF-REFL-1]",
-                         len(away), names=join_words(away))  # fmt: skip
-            y = small_text(self, area, room, y, "away", words, 15)
-        y = heading(self, area, room, y, tr("What the day left behind"))
+        y = heading(self, area, room, y, tr("What the day left behind"), clause="DEF-REFL-3")
         columns = 2 if room.w > self.t(330) else 1
         wide = (room.w - gap * (columns - 1)) // columns
         prompts = list(self.facts.prompts)
@@ -144,7 +132,7 @@ class StoryBoard(SceneDraft):
                 rect = Rect(room.x + number * (wide + gap), y, wide, tall)
                 area.put(PromptSlip(self, first + number, prompt, rect))
             y += tall + gap
-        return small_text(self, area, room, y, "prompt-rule", tr("Prompts, no orders. [DEF-REFL-3]"), 15) - room.y
+        return y - room.y
 
     # ------------------------------------------------------------ deeds
 
@@ -186,7 +174,7 @@ class StoryBoard(SceneDraft):
                 tr("{player} frames a scene", player=first),
                 tr("Who, where, when, what: write it, or take a suggestion."),
             )
-            then = tr("Next: play it aloud. Then {player} draws.", player=first)
+            then = tr("Next: play it aloud.")
             main = self.main(tr("Play the scene"), self.frame, first)
             row = [Command(tr("A new face"), self.ask_who, id="new-face"), Command(tr("Skip it"), self.skip, id="skip")]
         else:
@@ -194,7 +182,7 @@ class StoryBoard(SceneDraft):
             then = tr("Next: {player} draws a card. Then nobody confers any more.", player=first)
             main = self.main(tr("End the scene"), self._close, first)
             row = []
-        return PanelParts(head, tr("Reflection · before the threat card"), prompt, then, main=main, row=row,
+        return PanelParts(head, tr("Before the threat card"), prompt, then, main=main, row=row,
                           below=self._plans)  # fmt: skip
 
     def _close(self) -> None:

@@ -14,9 +14,10 @@ from scenes.defenders.board.animations import WALK, march, walks
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.panel_slips import CardPicture
 from scenes.defenders.board.writing_boxes import heading, small_text
-from scenes.defenders.phases.before_after import HIGH, Change, changes_of, paint_changes
+from scenes.defenders.phases.before_after import Change, changes_of, paint_changes
 from scenes.defenders.phases.draw_card import BRINGS
 from scenes.paint import art, fonts
+from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import later, said, tr
 from scenes.tabletop.playback.playback import PlaybackBoard
 from scenes.ui.screens.side_panel import PanelParts
@@ -44,10 +45,16 @@ HIDDEN = ("card-drawn", "club", "activated", "turn-begun", "scene-closed", "entr
 
 
 class ReportBoard(MapBoard, PlaybackBoard[str]):
-    """A column to the left tells it, the map shows how things stand now."""
+    """The panel tells it, the map lies as in every other step, so that its names stay where they are; below it what was
+    changed. Where the panel is a drawer a column to the left tells it.
+    """
 
     log_in_panel = False
-    on_paper = True
+
+    @property
+    def on_paper(self) -> bool:  # type: ignore[override]
+        """Does the map share its paper with a column?"""
+        return self.layout.drawer
 
     @property
     def card(self) -> str:
@@ -67,18 +74,15 @@ class ReportBoard(MapBoard, PlaybackBoard[str]):
 
     @property
     def room(self) -> Rect:
+        if not self.layout.drawer:
+            return super().room
         tall, column = self.layout.tall, self.column
         left = column.right + self.u(8)
-        return Rect(left, tall.y, tall.right - left, column.h - self.changed_high)
+        return Rect(left, tall.y, tall.right - left, column.h)
 
     @property
     def token_size(self) -> float:
-        return 36.0  # the map has less room here
-
-    @property
-    def changed_high(self) -> int:
-        """Pixels of the papers below the map that show what was changed; none where nothing was."""
-        return self.u(HIGH) + self.u(8) if self.changes else 0
+        return 36.0 if self.layout.drawer else super().token_size  # a column leaves the map less room
 
     @cached_property
     def changes(self) -> list[Change]:
@@ -89,21 +93,30 @@ class ReportBoard(MapBoard, PlaybackBoard[str]):
 
     def build(self) -> None:
         super().build()
+        if not self.layout.drawer:
+            return
         column = self.column
         place = Rect(column.x + self.u(16), column.y + self.u(14), column.w - self.u(24), column.h - self.u(26))
         self.screen.add("told", ScrollArea("told-area", place, tr("what happened"), self._told, zone="told")).fill()
 
     def _told(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
-        if self.card:
+        if self.card and self.layout.drawer:
             wide = min(self.u(150), room.w - self.u(60))
-            high = round(wide * 1.404)
+            high = round(wide * CARD_RATIO)
             area.put(
                 CardPicture(self, self.card, Rect(room.centerx - wide // 2 - self.u(6), y + self.u(6), wide, high))
             )
             y += high + self.u(22)
             y = heading(self, area, room, y, tr(TITLE[self.brought]))
             y = small_text(self, area, room, y, "about", tr(ABOUT[self.brought]), 15) + self.u(6)
+        elif self.card:
+            wide = self.u(104)
+            high = round(wide * CARD_RATIO)
+            area.put(CardPicture(self, self.card, Rect(room.x + self.u(6), y + self.u(6), wide, high)))
+            beside = Rect(room.x + wide + self.u(26), room.y, room.w - wide - self.u(26), room.h)
+            foot = small_text(self, area, beside, y + self.u(4), "about", tr(ABOUT[self.brought]), 16)
+            y = max(y + high + self.u(20), foot + self.u(6))
         for number, event in enumerate(self.telling.events):
             if self.telling.sees(event):
                 y = self._line(area, room, y, number, event)
@@ -131,13 +144,16 @@ class ReportBoard(MapBoard, PlaybackBoard[str]):
         return self.looks.name(listed[result - 1]) if 0 < result <= len(listed) else ""
 
     def paint(self, surface: Surface) -> None:
-        self.paper(surface, self.column, 95)
-        surface.fill(self.theme.parchment, self.room.clip(surface.get_clip()))
+        if self.layout.drawer:
+            self.paper(surface, self.column, 95)
+            surface.fill(self.theme.parchment, self.room.clip(surface.get_clip()))
         super().paint(surface)
+
+    def paint_foot(self, surface: Surface, rect: Rect) -> None:
         if self.changes:
-            room = self.room
-            strip = Rect(room.x, room.bottom + self.u(8), room.w, self.u(HIGH))
-            paint_changes(self, surface, strip, self.changes)
+            paint_changes(self, surface, rect, self.changes)
+        else:
+            super().paint_foot(surface, rect)
 
     # ------------------------------------------------------------ what moves
 
@@ -154,11 +170,15 @@ class ReportBoard(MapBoard, PlaybackBoard[str]):
         first = self.telling.events[0].maybe_word("player") or self.turn.first
         if self.card:
             head = tr(TITLE[self.brought])
-            prompt = tr("{player} drew the **{card}**: {what}.", player=first, card=self.looks.card(self.card),
-                        what=tr(BRINGS[self.brought]))  # fmt: skip
+            card, what = self.looks.card(self.card), tr(BRINGS[self.brought])
+            if self.brought == "joker":
+                prompt = tr("{player} drew the **{card}**.", player=first, card=card)
+            else:
+                prompt = tr("{player} drew the **{card}**: {what}.", player=first, card=card, what=what)
         else:
             head, prompt = tr("An ability"), said(self.screen.table.game.words.line(self.telling.events[0]))
-        return self.tell(PanelParts(head, self.screen.moment_words, prompt, self._then()))
+        extra = None if self.layout.drawer else self._told
+        return self.tell(PanelParts(head, self.screen.moment_words, prompt, self._then(), extra=extra))
 
     def _then(self) -> str:
         return f"{self.screen.asked.sentence}" if not self.screen.table.over else ""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.core.data.facts import Arguments
 from scenes.defenders.pieces.looks import ABILITY, SETTING_NAME, Looks, spoken
-from scenes.system.words import inside, tr
+from scenes.system.words import inside, marked, tr
 
 
 def sentence(looks: Looks, plain: Mapping[str, object]) -> str:
@@ -32,9 +32,9 @@ def _add(looks: Looks, given: Arguments) -> str:
 def _frame(looks: Looks, given: Arguments) -> str:
     return tr(
         "Frame a scene: {when}, {where}. {what}.",
-        when=given.word("when"),
-        where=given.word("where"),
-        what=given.word("what"),
+        when=looks.given(given.word("when")),
+        where=looks.given(given.word("where")),
+        what=looks.given(given.word("what")),
     )
 
 
@@ -43,14 +43,22 @@ def _activate(looks: Looks, given: Arguments) -> str:
     words = tr(
         "Wake {unit}: {what}", unit=looks.name(given.word("unit")), what=inside(tr(ABILITY[given.word("ability")]))
     )
-    return f"{words}, {looks.name(target)}." if target else f"{words}."
+    return f"{words}, {marked(looks.name(target))}." if target else f"{words}."
+
+
+def _choose_setting(looks: Looks, p: Arguments) -> str:
+    setting = tr(SETTING_NAME[p.word("setting")])
+    if p.maybe_word("title"):
+        return tr("Play in {setting}; call the city {name}.", setting=setting, name=p.word("title"))
+    return tr("Play in {setting}.", setting=setting)
 
 
 _SENTENCES: dict[str, Callable[[Looks, Arguments], str]] = {
-    "choose-setting": lambda looks, p: tr("Play in {setting}.", setting=tr(SETTING_NAME[p.word("setting")])),
+    "choose-setting": _choose_setting,
+    "name-city": lambda looks, p: tr("Call the city {name}.", name=looks.given(p.word("title"))),
     "create": _create,
     "add": _add,
-    "finalise": lambda looks, p: tr("Finish it and call it {name}.", name=p.word("name")),
+    "finalise": lambda looks, p: tr("Finish it and call it {name}.", name=looks.given(p.word("name"))),
     "pass": lambda looks, p: tr("Pass."),
     "draw-feature": lambda looks, p: tr("Draw the {kind} {name}.", kind=p.word("kind"), name=p.word("name")),
     "features-done": lambda looks, p: tr("Close the natural features."),
@@ -64,7 +72,7 @@ _SENTENCES: dict[str, Callable[[Looks, Arguments], str]] = {
     "place": lambda looks, p: tr(
         "Place {unit} in {place}.", unit=looks.name(p.word("unit")), place=looks.name(p.word("at"))
     ),
-    "name-threat": lambda looks, p: tr("Call it {name}.", name=p.word("name")),
+    "name-threat": lambda looks, p: tr("Call it {name}.", name=looks.given(p.word("name"))),
     "frame-scene": _frame,
     "plan": lambda looks, p: tr("Plan: {words}", words=p.maybe_word("text") or ""),
     "close-scene": lambda looks, p: tr("End the scene."),
@@ -76,7 +84,7 @@ _SENTENCES: dict[str, Callable[[Looks, Arguments], str]] = {
         "Send {card} to {place} as {name}.",
         card=looks.card(p.word("card")),
         place=looks.name(p.word("to")),
-        name=p.word("name"),
+        name=looks.given(p.word("name")),
     ),
     "choose-battle": lambda looks, p: tr("Fight at {place}.", place=looks.name(p.word("location"))),
     "defend": lambda looks, p: tr("Hold it: “{words}”", words=p.word("text")),

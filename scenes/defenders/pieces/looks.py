@@ -134,8 +134,12 @@ class Looks:
     # -------- names
 
     def card(self, card: str) -> str:
-        """`6C` -> `6 of Clubs`."""
+        """`6C` -> `6 of clubs`."""
         return said(self.rules.display_name(card))
+
+    def given(self, name: str) -> str:
+        """A name that something is to have: one that the game suggests in the player's language."""
+        return said(self.rules.given_name(name))
 
     def name(self, id: str) -> str:
         """What people call a place, a unit, a threat, a card or a word."""
@@ -196,9 +200,11 @@ class Looks:
         facts = self.facts.units.get(id)
         return self.figure(self.type_word(unit, facts.card if facts else None, "other-group"))
 
-    def figure(self, word: str) -> tuple[str, str]:
-        """The drawing of a defender of that type, in the setting's world: there each kind of leader has one figure."""
-        world = self.seen.setting.world
+    def figure(self, word: str, world: str = "") -> tuple[str, str]:
+        """The drawing of a defender of that type, in the setting's world or this one: there each kind of leader has one
+        figure.
+        """
+        world = world or self.seen.setting.world
         if world == "medieval":
             return "units", word
         printed = engine.printed_on(self.game, word, WordPrinted).defender

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from game.parts.arms import CHARGES, COLOURS, DIVISIONS, METALS, Arms
-from scenes.defenders.pieces.arms import CHARGE_NAME, COLOUR_NAME, DIVISION_NAME, shield
+from scenes.defenders.pieces.arms import CHARGE_NAME, COLOUR_NAME, DIVISION_NAME
+from scenes.paint.heraldry import shield
 from scenes.system.words import later, tr
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets import faces

@@ -69,20 +69,20 @@ class ForgeBoard(ForgeDraft):
 
     # ------------------------------------------------------------ drawing
 
-    def paint(self, surface: Surface) -> None:
+    def paint_ground(self, surface: Surface) -> None:
         for number, kind in enumerate(KINDS):
             room = self.places.columns()[kind]
-            if not self.near(surface, room):
-                continue
             self.paper(surface, room, 41 + number)
             paint_counts(self, surface, room, kind, self.creation.counts[kind])
             self.growing.paint_words(surface, kind)
         word = self.places.columns()["word"]
         if self.card:
             self.card_paper(surface, word)
-        elif self.near(surface, word):
+        else:
             self.paper(surface, word, 45)
             self._paint_help(surface, word)
+
+    def paint(self, surface: Surface) -> None:
         if self.places.has_row and self.near(surface, self.layout.tray):
             self.row.paint(surface)
 

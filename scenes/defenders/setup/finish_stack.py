@@ -91,7 +91,7 @@ class FinishStack:
                               [words[shape] for shape in shapes], now, choose))  # fmt: skip
             y += board.t(44)
         y = name_box(board, area, room, y, NAME, facts.names, self.finish,
-                     tr("Names of the setting, or your own. [DEF-CITY-5]"))  # fmt: skip
+                     tr("Or your own. [DEF-CITY-5]"))  # fmt: skip
         deed = self.deed()
         assert deed is not None
         area.put(

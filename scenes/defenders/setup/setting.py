@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -13,7 +13,7 @@ from game.parts.arms import Arms, arms_for, read_arms
 from scenes.city.drawing import names
 from scenes.city.panel.tool_settings import choices
 from scenes.defenders.board.board import Board
-from scenes.defenders.board.drafts import ARMS, BASE, NOTES, SETTING, TITLE, WAY
+from scenes.defenders.board.drafts import ARMS, BASE, NOTES, SETTING, TITLE, UNNAMED, WAY
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text, text_box
 from scenes.defenders.pieces.looks import SETTING_BOOK, SETTING_LINE, SETTING_NAME, SETTINGS, spoken
@@ -45,7 +45,9 @@ class SettingBoard(Board):
 
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
-        self.chosen_one = SETTING.read(screen)
+        self.fixed = screen.phase == "city"
+        """Did the set-up choose the setting? Then the city's name and arms alone are asked for."""
+        self.chosen_one = self.seen.setting.key if self.fixed else SETTING.read(screen)
         self.way = WAY.read(screen)
 
     def build(self) -> None:
@@ -59,28 +61,26 @@ class SettingBoard(Board):
     def _page(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
         high = self.t(46)
-        area.put(
-            Heading("title", Rect(room.x, y, room.w, high), tr("Where does your city stand?"), size=40, line=False)
-        )
+        area.put(Heading("title", Rect(room.x, y, room.w, high), self._question, size=40, line=False))
         y += high + self.u(8)
         gap = self.u(10)
         columns = max(1, min(4, room.w // self.t(190)))
         wide = (room.w - gap * (columns - 1)) // columns
         pic = round(wide * 0.42)
         tall = max(
-            self.u(132), *(pic + Tile.height_for(tr(SETTING_NAME[s]), tr(SETTING_LINE[s]), wide, 0, self.t, self.u)
-                           for s in SETTINGS)
+            self.u(132), *(pic + Tile.height_for(tr(SETTING_NAME[s]), "", wide, 0, self.t, self.u)
+                           for s in self.offered)
         )  # fmt: skip
-        for number, setting in enumerate(SETTINGS):
+        for number, setting in enumerate(self.offered):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
             area.put(SettingTile(setting, rect, setting == self.chosen_one, partial(self._choose, setting), pic))
-        empty = -len(SETTINGS) % columns
-        if empty:
+        empty = -len(self.offered) % columns
+        if empty and self.fixed:
             left = room.right - empty * (wide + gap) + gap
-            top = y + (len(SETTINGS) // columns) * (tall + gap) + self.u(14)
+            top = y + (len(self.offered) // columns) * (tall + gap) + self.u(14)
             place = Rect(left + self.u(6), top, room.right - left - self.u(6), 0)
             self.put_note(area, place)
-        y += -(-len(SETTINGS) // columns) * (tall + gap) + self.u(2)
+        y += -(-len(self.offered) // columns) * (tall + gap) + self.u(2)
         y = heading(self, area, room, y, tr("The map"))
         pairs = (("draw", tr("Draw it together"), tr("cards first, then your pens"), ("locations", "fortress")),
                  ("ready", tr("Take a city that is drawn"), tr("a sample, one of yours, or a sketch"),
@@ -97,9 +97,35 @@ class SettingBoard(Board):
         y = heading(self, area, room, y, tr("At the table"))
         return self._table(area, room, y) - room.y
 
+    @property
+    def world(self) -> str:
+        """In whose hand everything would be drawn."""
+        return BASE.read(self.screen) if self.chosen_one == "custom" else self.chosen_one
+
+    @property
+    def enters(self) -> str:
+        """Who enters what the table decides."""
+        return self.screen.me if self.fixed else self.turn.first
+
+    @property
+    def _deed(self) -> str:
+        return "name-city" if self.fixed else "choose-setting"
+
+    @property
+    def offered(self) -> Sequence[str]:
+        """The settings that can be chosen, or the one that was."""
+        return (self.chosen_one,) if self.fixed else SETTINGS
+
+    @property
+    def _question(self) -> str:
+        return tr("What is the city called?") if self.fixed else tr("Where does your city stand?")
+
     def put_note(self, area: ScrollArea, place: Rect) -> None:
         """What a setting is for, where no picture stands."""
-        words = tr("The setting lends names, labels and art. No rule depends on it. [DEF-SET-1]")
+        chosen = tr("It was chosen with the new game.")
+        if self.screen.table.record.steps:
+            chosen = tr("{player} chose it.", player=self.turn.first)
+        words = chosen + " " + tr("No rule depends on it. [DEF-SET-1]")
         small_text(self, area, place, place.y, "about-settings", words, 17)
 
     def _table(self, area: ScrollArea, room: Rect, y: int) -> int:
@@ -144,16 +170,19 @@ class SettingBoard(Board):
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        first = self.turn.first
         words = tr(SETTING_BOOK[self.chosen_one])
         then = tr("Then: twelve cards, and you make places and people of them.")
-        main = self.main(tr("Begin"), self._begin, first)
+        main = self.main(tr("Begin"), self._begin, self.enters)
         if self.way == "ready":
             then = tr("Then: its defenders are placed, and the threats gather.")
             main = self.screen.main_deed(tr("Choose the city"), self._ready)
+        row = []
+        if self.fixed:
+            words = tr("Name your city and give it arms. They stand on its map, its book and its chronicle.")
+            row = [Command(tr("No name"), self._unnamed, id="unnamed")]
         return PanelParts(
-            tr(SETTING_NAME[self.chosen_one]), tr("{player} enters what the table decides", player=first), words, then,
-            main=main, extra=self._extra, low=True,
+            tr(SETTING_NAME[self.chosen_one]), tr("{player} enters what the table decides", player=self.enters),
+            words, then, main=main, row=row, extra=self._extra, low=True,
         )  # fmt: skip
 
     def _extra(self, area: ScrollArea, room: Rect) -> int:
@@ -171,6 +200,8 @@ class SettingBoard(Board):
             high = max(self.t(34), self.u(44))
             area.put(SoundRow(self, word, Rect(room.x, y, room.w, high), what, name))
             y += high + self.u(2)
+        if self.fixed:
+            return y - room.y + self.u(8)
         other = SETTINGS[(SETTINGS.index(self.chosen_one) + 1) % (len(SETTINGS) - 1)]
         names = list(self._sound(other).values())
         words = tr("{setting} would say *{first}*, *{second}*.", setting=tr(SETTING_NAME[other]), first=names[0],
@@ -246,17 +277,39 @@ class SettingBoard(Board):
 
     def _sound(self, setting: str) -> dict[str, str]:
         """Names for a few words, as a setting makes them."""
-        found = self.screen.forecast_as(SettingForecast, "choose-setting", setting=setting) or SettingForecast()
+        args = {} if self.fixed else {"setting": setting}
+        actor = self.screen.act_as(self.enters)
+        found = actor.forecast_as(SettingForecast, self._deed, **args) or SettingForecast()
         return {key: said(word) for key, word in found.sound.items()}
 
     def _begin(self) -> None:
-        written = {"title": self.city_name, "text": NOTES.read(self.screen) if self.chosen_one == "custom" else ""}
-        args = {"setting": self.chosen_one, **{key: words.strip() for key, words in written.items() if words.strip()}}
-        if ARMS.read(self.screen):
-            args["arms"] = ARMS.read(self.screen)
+        self.screen.send_or_say(self._deed, **self._args(self.city_name.strip()))
+
+    def _args(self, title: str) -> dict[str, str]:
+        """What is sent from the page as it lies, under this name."""
+        if self.fixed:
+            return {"title": title, **self._chosen}
+        notes = NOTES.read(self.screen).strip() if self.chosen_one == "custom" else ""
+        written = {"setting": self.chosen_one, "title": title, "text": notes}
+        return {key: words for key, words in written.items() if words} | self._chosen
+
+    def proposed(self) -> tuple[str, Mapping[str, str], str]:
+        """The world that is chosen here, and a name for the city, whatever it is."""
+        title = self.city_name.strip() or self._proposed(random.Random(self.screen.table.record.seed))
+        why = tr("a siege is told by the name of its city") if self.fixed else tr("any world will do")
+        return self._deed, self._args(title), why
+
+    @property
+    def _chosen(self) -> dict[str, str]:
+        """Arms and the base of a world of one's own, as far as they were chosen."""
+        args = {"arms": ARMS.read(self.screen)} if ARMS.read(self.screen) else {}
         if self.chosen_one == "custom" and BASE.read(self.screen) != BASE.fresh():
             args["base"] = BASE.read(self.screen)
-        self.screen.send_or_say("choose-setting", **args)
+        return args
+
+    def _unnamed(self) -> None:
+        UNNAMED.lay(self.screen, True)
+        self.screen.rebuild()
 
     def _ready(self) -> None:
         self.screen.stack.push(ReadySheet(self.screen, self.chosen_one))
@@ -290,16 +343,20 @@ class SoundRow(Inert):
         self.board, self.word, self.what, self.called = board, word, what, called
 
     @property
-    def _drawing(self) -> tuple[str, str]:
+    def drawing(self) -> tuple[str, str]:
         """Its drawing, as the setting draws it where it does."""
         group, piece = SOUNDS[self.word]
-        own = f"{piece}-{self.board.chosen_one}"
+        own = f"{piece}-{self.board.world}"
+        if group == "locations":
+            return f"{group}@{self.board.world}", piece
+        if group == "units":
+            return self.board.looks.figure(piece, self.board.world)
         return group, own if own in art.ids(group) else piece
 
     def draw(self, surface: Surface) -> None:
         theme, rect, board = self.theme, self.rect, self.board
         side = min(rect.h - self.u(4), self.u(44))
-        board.put_art(surface, *self._drawing, Rect(rect.x, rect.y + (rect.h - side) // 2, side, side))
+        board.put_art(surface, *self.drawing, Rect(rect.x, rect.y + (rect.h - side) // 2, side, side))
         left = rect.x + side + self.u(12)
         name = board.words(surface, self.called, "text-bold", 19, theme.ink, rect.midright, "midright",
                            room=(rect.right - left) * 3 // 5, most=26)  # fmt: skip
@@ -312,9 +369,8 @@ class SettingTile(Tile):
     """A setting: its picture above, its name and a line below."""
 
     def __init__(self, setting: str, rect: Rect, chosen: bool, choose: Callable[[], None], pic: int) -> None:
-        super().__init__(
-            f"setting-{setting}", rect, tr(SETTING_NAME[setting]), tr(SETTING_LINE[setting]), chosen, choose
-        )
+        super().__init__(f"setting-{setting}", rect, tr(SETTING_NAME[setting]), "", chosen, choose)
+        self.tip = tr(SETTING_LINE[setting])
         self.setting, self.pic = setting, pic
 
     def draw(self, surface: Surface) -> None:

@@ -120,7 +120,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     "abandoned": (later("{place} was given up."),),
     "beaten": (
         later("It was the end of {threats}."),
-        later("Of {threats} nobody got away."),
+        later("For {threats} the road ended there."),
         later("The city had seen the last of {threats}."),
     ),
     "fallen": (

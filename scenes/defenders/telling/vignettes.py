@@ -93,9 +93,9 @@ def _glow(picture: Surface) -> None:
 
 
 def portrait(group: str, piece: str) -> Surface:
-    """Somebody's figure in a round frame, on white paper."""
-    face = Surface((FACE, FACE))
-    face.fill((255, 255, 255))
+    """Somebody's figure in a round frame; outside it nothing, as white where a picture knows no nothing."""
+    face = Surface((FACE, FACE), pygame.SRCALPHA)
+    face.fill((255, 255, 255, 0))
     middle = FACE // 2, FACE // 2
     pygame.draw.circle(face, PARCHMENT.deep_parchment, middle, FACE // 2 - 3)
     figure = art.art(group, piece, round(FACE * 0.94), scale=2.0)
