@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.medieval_keep.scene import KeepTable
 from scenes.system.words import later
-from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep, deed, watch
+from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep, deed, small_game, watch
 
 PLAYER = "Ann"
 
@@ -60,13 +60,26 @@ HITS: tuple[dict[str, object], ...] = (
 WAR_DICE = (1, 1, 1, 4, 1, 5, 5, 5, 6, 6)
 
 
+SMALL_GAME: dict[str, object] = {
+    "turn": {"number": 4, "phase": "draw"},
+    "draw": ["bakery", "bandits", "quarry", "inn", "celts", "butcher"],
+    "players": {
+        PLAYER: {
+            "gold": 8, "food": 5, "wood": 3, "stone": 3,
+            "hand": ["farm", "blacksmith", "moat", "woodmill", "market-place"],
+            "structures": ["mine", "fletcher", "tavern"], "defenders": ["guards", "guards.2", "archers"],
+        },
+    },
+}  # fmt: skip
+
+
 TOWN_AND_BREAD: tuple[LessonStep, ...] = (
     Lesson(
         later("Build the Farm"),
         later(
             "This is your town. Every building and every unit in it is a point when the deck is used up; who loses "
             "the last castle wall before that has lost. [KEEP-OBJECT-1] **Build the Farm:** drag its card onto a free"
-            " plot, or click it and then the plot. It is paid at once. [KEEP-BUILD-2]"
+            " plot, or click it and then the plot. [KEEP-BUILD-2]"
         ),
         later("**The Farm stands:** a point, and two food in every Production phase. Bread feeds your defenders."),
         "built", _at(TOWN), {"build": "farm"}, later("That can wait. Build the Farm first."),
@@ -259,21 +272,34 @@ WITHOUT_CARDS: tuple[LessonStep, ...] = (
         "did:pick-structure", {}, "pick-structure", played=({"by": PLAYER, "do": "draw"},), dice=(8, 100),
         mode="no-cards",
     ),
+)  # fmt: skip
+FIRST_GAME: tuple[LessonStep, ...] = (
+    small_game(
+        later("A first small game"),
+        later(
+            "**Six rounds, and the deck is used up.** Build what feeds and guards your town: two armies come. "
+            "[KEEP-END-1] A helper says what a careful player would do."
+        ),
+        later(
+            "**That was a whole game.** Your own begins with two Guards and a deck of 42 cards, and every army in it "
+            "comes."
+        ),
+        SMALL_GAME,
+    ),
     Lesson(
         later("Start your own game"),
         later(
-            "**That is enough to begin.** What comes next stands in the rulebook: a war that marches out [KEEP-WAR-1], "
-            "the disasters [KEEP-DISASTER-1] and what the last card means. [KEEP-END-1] **Start your own game:** the "
-            "names are filled in already."
+            "**That is enough to begin.** The rest stands in the rulebook. [KEEP-WAR-1] [KEEP-DISASTER-1] "
+            "[KEEP-END-1] **Start your own game.**"
         ),
         "", "", _at(MANNED), {}, later("The lesson is over. Start your own game."),
     ),
 )  # fmt: skip
-LESSONS = (*TOWN_AND_BREAD, *HAND_AND_TRADE, *LOSSES, *RIVALS, *WITHOUT_CARDS)
+LESSONS = (*TOWN_AND_BREAD, *HAND_AND_TRADE, *LOSSES, *RIVALS, *WITHOUT_CARDS, *FIRST_GAME)
 
 
 class LessonTable(LessonScreen, KeepTable):
     """A town with the lesson's words in the panel."""
 
     game_id, mode, seats = "medieval-keep", "solo", (PLAYER,)
-    campaign = (TOWN_AND_BREAD, HAND_AND_TRADE, LOSSES, RIVALS, WITHOUT_CARDS)
+    campaign = (TOWN_AND_BREAD, HAND_AND_TRADE, LOSSES, RIVALS, WITHOUT_CARDS, FIRST_GAME)

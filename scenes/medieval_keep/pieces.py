@@ -56,6 +56,11 @@ def good_word(good: str) -> str:
     return tr(GOOD_WORDS[good])
 
 
+def named_goods() -> dict[str, str]:
+    """All commodities, each with its word."""
+    return {good: good_word(good) for good in GOODS}
+
+
 def good_amount(good: str, amount: int) -> str:
     """`4 wood`, `1 weapon`: of the commodities only weapons are counted one by one."""
     if good == "weapons":

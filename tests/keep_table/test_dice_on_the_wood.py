@@ -173,11 +173,11 @@ def test_odds_stand_beside_the_battle_as_far_as_it_was_shown(tmp_path: Path) -> 
     said = []
     while isinstance(screen.board, BattleBoard):
         said.append(screen.board.panel().then)
-        assert screen.board.last == ("As it stands" not in said[-1]) or "hold" not in said[-1]
+        assert screen.board.last == ("The town" not in said[-1]) or "hold" not in said[-1]
         driver.keys("ctrl+enter")
         driver.settle()
-    assert "As it stands" in said[0] and len({words.partition("As it")[2] for words in said}) > 1
-    assert "As it stands" not in said[-1]
+    assert "The town" in said[0] and len({words.partition("The town")[2] for words in said}) > 1
+    assert "The town" not in said[-1]
 
 
 @pytest.mark.parametrize(("results", "good"), [((1, 0), True), ((0, 1), False), ((1, 1), False)])

@@ -183,7 +183,7 @@ def test_an_empty_wall_is_told_before_build_ends(tmp_path: Path) -> None:
     _, manned = table(tmp_path / "b", "build", units="[guards]", waiting="waiting: [warlord]", draw="tavern")
     assert "Nobody stands on the wall: the Warlord takes the town" in prompt(empty)[0]
     assert "Nobody" not in prompt(manned)[0]
-    assert "the town will fall" in prompt(empty)[1]
+    assert "The town will fall" in prompt(empty)[1]
 
 
 def test_an_upkeep_that_cannot_be_paid_is_told(tmp_path: Path) -> None:
@@ -203,7 +203,7 @@ def test_the_odds_are_those_of_the_rules(tmp_path: Path) -> None:
     danger = engine.facts_for(screen.table.state, "Ann", Facts).danger["Ann"]["warlord"]
     assert 0 < danger < 1
     held = round(100 * (1 - danger))
-    assert f"the town holds in {held} of 100 such battles" in prompt(screen)[1]
+    assert f"The town holds in {held} of 100 such battles" in prompt(screen)[1]
 
 
 # ------------------------------------------------------------ what a purchase brings, and the end

@@ -1,10 +1,11 @@
-"""The stores of a town: however much lies there, no number runs into another."""
+"""The stores of a town and the pile below them: no number runs into another, no words are cut."""
 
 from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.record import parse_record
@@ -52,3 +53,9 @@ def test_three_digits_leave_income_and_upkeep_their_place(tmp_path: Path, size: 
             assert not one.rect.inflate(-2, -round(one.px * 0.5)).colliderect(
                 other.rect.inflate(-2, -round(other.px * 0.5))
             ), (one, other)
+    below = driver.find("pile").rect.move(0, driver.find("pile").rect.h + stores.u(20))
+    before = pygame.image.tobytes(driver.app.screen.subsurface(below.clip(driver.app.screen.get_rect())), "RGB")
+    driver.app.invalidate(below)
+    driver.wait()
+    after = pygame.image.tobytes(driver.app.screen.subsurface(below.clip(driver.app.screen.get_rect())), "RGB")
+    assert after == before, "the words below the pile stay when only what lies below it is drawn anew"

@@ -140,9 +140,10 @@ class Ladder:
         u, now = self.layout.u, self.standing.level == level
         words = str(on_attack + on_town)
         size = min(self.layout.t(15), u(21))
-        line = fonts.text(words, "sans-bold", size, self._result_colour(on_attack, on_town))
+        colour = self._result_colour(on_attack, on_town)
         gap = u(24 if now else 13) if not self.places.large else u(26 if now else 16)
-        surface.blit(line, line.get_rect(midleft=(at[0] + gap, at[1])))
+        at = at[0] + gap, at[1] - fonts.font("sans-bold", size).get_height() // 2
+        fonts.halo_text(words, "sans-bold", size, colour, self.theme.parchment, u(3)).draw(surface, at)
 
     def _result_colour(self, on_attack: int, on_town: int) -> Colour:
         """Red where the town was hit, green where the attackers alone were."""

@@ -114,9 +114,7 @@ class AssignBoard(Board):
 
     def panel(self) -> PanelParts:
         left = self.hits - sum(self.given.values())
-        parts = PanelParts(
-            tr("{player} decides", player=self.me), tr("Round {number} · Attack", number=self.seen.turn.number)
-        )
+        parts = PanelParts(tr("{player} decides", player=self.me), tr("Round {number}", number=self.seen.turn.number))
         parts.prompt = (
             tr(
                 "Place **{more}**: click the units that take them.",

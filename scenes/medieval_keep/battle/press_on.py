@@ -56,7 +56,7 @@ class PressOnBoard(Board):
         screen, standing = self.screen, self.standing
         parts = PanelParts(
             tr("{player} at war", player=self.me),
-            tr("Round {number} · Attack", number=self.seen.turn.number),
+            tr("Round {number}", number=self.seen.turn.number),
             tr("Press on for another segment, or call the army home? [KEEP-WAR-3]"),
         )
         army = tr_n("{count} hit", "{count} hits", self.left("attack"))

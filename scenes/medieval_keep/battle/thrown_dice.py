@@ -116,12 +116,12 @@ class Thrown:
         telling, looks = self.telling, self.screen.looks
         standing = telling.beat.standing
         if not self.in_battle:
-            parts = PanelParts(tr("A die for the town"), tr("Round {number} · Attack", number=number))
+            parts = PanelParts(tr("A die for the town"), tr("Round {number}", number=number))
             parts.prompt = tr("Throw a die at the table and type what it shows.")
         else:
             parts = PanelParts(
                 tr("The {piece}: dice on the table", piece=self.name),
-                tr("Round {number} · Attack · level {level}", number=number, level=self.level),
+                tr("Round {number} · level {level}", number=number, level=self.level),
             )
             parts.prompt = tr_n(
                 "Throw **one die** for the {piece} at the table and type what it shows.",

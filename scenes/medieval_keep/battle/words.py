@@ -69,9 +69,9 @@ class BattleWords:
         parts = self._begun() if kind == "begun" else self._level() if kind == "level" else self._notice()
         level = self.standing.level if kind == "level" else None
         parts.sub = (
-            tr("Round {number} · Attack", number=number)
+            tr("Round {number}", number=number)
             if level is None
-            else tr("Round {number} · Attack · level {level}", number=number, level=level)
+            else tr("Round {number} · level {level}", number=number, level=level)
         )
         parts.log = self.log()
         return parts

@@ -39,17 +39,17 @@ def odds_words(danger: float) -> str:
     """How a battle is likely to end, for a chance (0..1) that the town is lost as it stands.
 
     >>> odds_words(0.565)
-    'As it stands the town holds in 44 of 100 such battles.'
+    'The town holds in 44 of 100 such battles.'
     >>> odds_words(0.0)
-    'As it stands the town will hold.'
+    'The town will hold.'
     >>> odds_words(0.003)
-    'As it stands the town holds in over 99 of 100 such battles.'
+    'The town holds in over 99 of 100 such battles.'
     """
     if danger <= NEVER:
-        return tr("As it stands the town will hold.")
+        return tr("The town will hold.")
     if danger >= 1 - NEVER:
-        return tr("As it stands the town will fall.")
-    return tr("As it stands the town holds in {held} of 100 such battles.", held=of_hundred(1 - danger))
+        return tr("The town will fall.")
+    return tr("The town holds in {held} of 100 such battles.", held=of_hundred(1 - danger))
 
 
 def march_words(danger: float) -> str:

@@ -79,6 +79,9 @@ class Piles(TownPart):
     def draw_pile(self, surface: Surface, rect: Rect) -> None:
         """The draw pile in its rect."""
 
+    def paint(self, surface: Surface) -> None:
+        """What stands beside the piles."""
+
     def _draw_discard(self, surface: Surface, rect: Rect) -> None:
         scale, theme = self.layout.scale, self.screen.app.theme
         thrown = [*self.seen.discard, *self.thrown]
@@ -98,10 +101,17 @@ class PilesBelow(Piles):
         super().__init__(screen)
         self.above, self.compact = above, compact
 
-    def build(self) -> None:
+    @property
+    def _pile(self) -> Rect:
+        """Where the draw pile lies, or the die."""
         pile = Rect(self.above.x + self.u(4), self.above.bottom + self.u(12), self.u(66), self.u(92))
         if self.no_cards:
             pile.centerx = self.above.centerx
+        return pile
+
+    def build(self) -> None:
+        pile = self._pile
+        if self.no_cards:
             self.screen.add("piles", Element("pile", pile, "pile", self._invasions, dark=True))
             return
         left = self.facts.deck_left
@@ -139,10 +149,6 @@ class PilesBelow(Piles):
         scale, theme, left = self.layout.scale, self.screen.app.theme, self.facts.deck_left
         if self.no_cards:
             cast("d10", 7, 56, scale, theme).draw(surface, rect.center)
-            if not (self.large or self.compact):
-                told = fonts.rich(self._invasions, self.layout.t(15), self.above.w, theme.parchment, role="sans",
-                                  align="centre")  # fmt: skip
-                told.draw(surface, (self.above.x, rect.bottom + self.u(4)))
             return
         if left:
             back = card(BackFace("slate"), scale, theme, width=66)
@@ -155,8 +161,16 @@ class PilesBelow(Piles):
                 surface, (rect.x - self.u(4), rect.y - self.u(4))
             )
         marks.badge(str(left), 30, scale, theme).draw(surface, (rect.right, rect.y + self.u(6)))
+
+    def paint(self, surface: Surface) -> None:
         if self.large or self.compact:
             return  # its badge says how many
+        theme, rect, left = self.screen.app.theme, self._pile, self.facts.deck_left
+        if self.no_cards:
+            told = fonts.rich(self._invasions, self.layout.t(15), self.above.w, theme.parchment, role="sans",
+                              align="centre")  # fmt: skip
+            told.draw(surface, (self.above.x, rect.bottom + self.u(4)))
+            return
         left_words = (
             tr_n("{count} turn left", "{count} turns left", left)
             if len(self.screen.table.players) == 1

@@ -21,7 +21,7 @@ from scenes.session.daily import day_of, is_deal
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.system.sound import Layer
-from scenes.system.words import later, said, tr
+from scenes.system.words import join_words, later, said, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.playback.great_moment import Great, less
 from scenes.tabletop.seats.last_warning import Stake
@@ -44,6 +44,7 @@ ORDERS = {
     "rebuild-wall": later("Raise a castle wall."),
     "press-on": later("Press on for another segment."),
     "withdraw": later("Call the army home."),
+    "looked": later("Enough seen: take the top card."),
 }
 """Actions without arguments as orders in plain words."""
 
@@ -52,6 +53,7 @@ class KeepScreen(GameScreen):
     """One game of Medieval Keep on the table; `scene.KeepTable` says which board lies there."""
 
     phases = PHASES
+    main_stays = True
     named_by = ("card", "unit", "give", "structure")
     weighty = frozenset(
         (
@@ -230,7 +232,22 @@ class KeepScreen(GameScreen):
             )
         if do == "recover":
             return tr("Take back the {card}.", card=name(given.word("card")))
+        if do == "attack":
+            return self._attack_sentence(given)
+        if do == "assign-hits":
+            hits = given.read("hits", dict[str, int])
+            return tr("Place the hits: {hits}.", hits=join_words([f"{n} × {name(unit)}" for unit, n in hits.items()]))
+        if do == "pick-structure":
+            return tr("Pick the {card}.", card=name(given.word("structure")))
         return tr(ORDERS[do])
+
+    def _attack_sentence(self, given: Arguments) -> str:
+        """What is played on whom, and which unit it is to kill or which units march."""
+        card, target = self.looks.name(given.word("card")), given.maybe_word("target")
+        played = tr("Play {card} on {player}", card=card, player=target) if target else tr("Play {card}", card=card)
+        victim = given.maybe_word("victim")
+        units = [victim] if victim else given.maybe_words("units")
+        return f"{played}: {join_words([self.looks.name(unit) for unit in units])}." if units else f"{played}."
 
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game, and what stands in its town."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -12,6 +13,7 @@ from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.stands import buildings_of
 from scenes.medieval_keep.ending.earlier import Earlier
+from scenes.medieval_keep.ending.picture import EndPicture
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.scenery.seasons import Air, season_of
 from scenes.medieval_keep.scenery.town_picture import town
@@ -19,13 +21,16 @@ from scenes.medieval_keep.scenery.town_plan import UNIT, USUAL_PLOTS, town_plan
 from scenes.paint import fonts, marks
 from scenes.paint.tokens import TokenState, token
 from scenes.system.words import decimal, tr, tr_n
+from scenes.tabletop.board.life import Mover
+from scenes.tabletop.panel.decided import NumbersPage
 from scenes.tabletop.panel.ledger import Difference
 from scenes.tabletop.panel.ranking import say_again
 from scenes.ui.screens.side_panel import Command, PanelParts
-from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.paper import Heading, Ribbon
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import put_words
-from scenes.ui.widgets.widget import Inert
+from scenes.ui.widgets.widget import Inert, Widget
 
 
 class Tale:
@@ -35,12 +40,18 @@ class Tale:
         self.beaten = self.lost = self.built = self.recruited = self.deserted = self.fallen = 0
         self.gone: list[str] = []
         """Structures that were lost, the first first."""
+        self.invaders: list[str] = []
+        """Who was beaten, the first first."""
+        self.victor = ""
+        """Who took the town last."""
         self.town_dice = self.town_ones = self.raider_dice = self.raider_ones = 0
         for event in events:
             if event.kind == "attack-beaten":
                 self.beaten += 1
+                self.invaders.append(event.word("card"))
             elif event.kind == "town-lost":
                 self.lost += 1
+                self.victor = kind_of(event.word("card"))
             elif event.kind == "structures-lost":
                 self.gone += event.words("cards")
             elif event.kind == "built":
@@ -70,8 +81,8 @@ class Tale:
         return tr("The dice were unkind.") if balance < -2 else tr("The dice were even.")
 
 
-class EndBoard(Board):
-    """Won or fallen; points by building and unit; luck and choices side by side."""
+class EndBoard(Board, NumbersPage[KeepScreen]):
+    """Won or fallen: a picture of the town; on its other page what stands, luck and choices side by side."""
 
     paper = 15
 
@@ -80,6 +91,9 @@ class EndBoard(Board):
         events = [event for moment in screen.table.moments for event in moment.events]
         self.tale = Tale(events)
         self.earlier = Earlier(screen, self.result.scores[self.me])
+        self.picture = EndPicture(
+            screen, self.layout.tall, self.won, self.tale.gone, self.tale.invaders, self.tale.victor
+        )
 
     @property
     def won(self) -> bool:
@@ -90,8 +104,38 @@ class EndBoard(Board):
             self.screen.rebuild()
         return False
 
+    @property
+    def title(self) -> str:
+        return tr("The town stands") if self.won else tr("The town has fallen")
+
+    @property
+    def living_room(self) -> Rect:
+        return self.layout.tall
+
+    def movers(self) -> Sequence[Mover]:
+        return () if self.counted else self.picture.movers()
+
+    def paint_ground(self, surface: Surface) -> None:
+        super().paint_ground(surface)
+        if not self.counted:
+            self.picture.paint(surface)
+
+    def paint(self, surface: Surface) -> None:
+        app = self.screen.app
+        if not self.counted and not (app.lively and app.theme.washes):
+            self.picture.paint_people(surface)
+
     def build(self) -> None:
-        top = self.put_head("end", tr("The town stands") if self.won else tr("The town has fallen"))
+        if not self.counted:
+            ribbon = self.layout.box(self.layout.tall).inset(0, top=22).place(540, 80, "midtop")
+            self.screen.add("head", Ribbon("end-title", ribbon, self.title, good=self.won))
+            self.screen.add("end", Points("points", self.layout.tall, self, partial(self.turn_to, 1)))
+            return
+        words, head = tr("The picture"), self.layout.box(self.sheet)
+        place = head.cut_right(px=fonts.text_width(words, "sans-semi", self.t(17)) + self.u(40), gap=10)
+        place = place.at_top(px=Button.height(self.u, self.t))
+        top = self.put_head("end", self.title, room=head)
+        self.screen.add("head", Button("the-picture", place, words, partial(self.turn_to, 0)))
         room = self.sheet
 
         def build(area: ScrollArea, place: Rect) -> int:
@@ -200,6 +244,34 @@ class EndBoard(Board):
         if harder is not None:
             parts.row = [*parts.row, harder]
         return say_again(self.screen, parts)
+
+
+class Points(Widget):
+    """The points on a paper that lies in the corner of the picture; pressed, it is turned to the numbers."""
+
+    def __init__(self, id: str, room: Rect, board: EndBoard, do: Callable[[], None]) -> None:
+        score = board.result.scores[board.me]
+        super().__init__(id, room, tr_n("{count} point", "{count} points", score))
+        self.press, self.kind, self.tip = do, "button", tr("What stands, luck and choices: turn to the numbers.")
+        self.score, self.board = score, board
+        pad, theme = board.u(16), board.screen.app.theme
+        self.points = fonts.text(str(score), "text-bold", board.t(44), theme.ink)
+        self.unit = fonts.text(tr_n("point", "points", score), "title", board.t(30), theme.soft_ink)
+        most = board.layout.tall.w // 2
+        self.words = fonts.rich(board.circumstances, board.t(14), most, theme.soft_ink)
+        self.link = fonts.text(tr("The numbers") + " \N{RIGHTWARDS ARROW}", "sans-semi", board.t(15), theme.focus.paper)
+        top = self.points.get_width() + board.u(8) + self.unit.get_width()
+        wide = max(top, self.words.width, self.link.get_width()) + 2 * pad
+        high = self.points.get_height() + self.words.height + self.link.get_height() + pad
+        self.rect = Rect(room.right - wide - pad, room.bottom - high - pad, wide, high)
+
+    def draw(self, surface: Surface) -> None:
+        rect, scale, theme = self.rect, self.scale, self.theme
+        marks.note(rect.w / scale, rect.h / scale, scale, theme).draw(surface, rect.topleft)
+        place = surface.blit(self.points, (rect.x + self.u(16), rect.y + self.u(2)))
+        surface.blit(self.unit, self.unit.get_rect(midleft=(place.right + self.u(8), place.centery + self.u(3))))
+        self.words.draw(surface, (place.x, place.bottom))
+        surface.blit(self.link, (place.x, place.bottom + self.words.height + self.u(3)))
 
 
 class Glory(Inert):

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.core.position.events import Event
 from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.phases.payment import buy
-from scenes.medieval_keep.pieces import GOODS, good_word
+from scenes.medieval_keep.pieces import good_word, named_goods
 from scenes.medieval_keep.scenery.castle import field, mending, repair_view, wall_piece
 from scenes.paint import fonts, marks
 from scenes.paint.cards import CardState, card, with_shadow
@@ -70,7 +70,7 @@ class HealBoard(Board):
         top = self.put_head("heal", self._title(), words[:1].upper() + words[1:])
         room = self.sheet
         stores = Ledger(
-            "ledger", Rect(room), self.town.stores(), {}, ["gold", "stone", "wood"], GOODS, tr("Your stores")
+            "ledger", Rect(room), self.town.stores(), {}, ["gold", "stone", "wood"], named_goods(), tr("Your stores")
         )
         stores.fit(self.layout)
         foot = room.bottom

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scenes.medieval_keep.board.drafts import Sale
 from scenes.medieval_keep.board.screen import KeepScreen
-from scenes.medieval_keep.pieces import GOODS, good_word
+from scenes.medieval_keep.pieces import GOODS, good_word, named_goods
 from scenes.system.words import Verdict, later, tr
 from scenes.tabletop.board.draft import Draft
 from scenes.tabletop.panel.laid_out import DraftSheet
@@ -102,7 +102,7 @@ class MarketSheet(DraftSheet):
                 )
             )
         change = {self.good: -3 * self.times, "gold": self.times} if self.times else {}
-        ledger = Ledger("ledger", room.at_top(), self.stores, change, list(GOODS), GOODS)
+        ledger = Ledger("ledger", room.at_top(), self.stores, change, list(GOODS), named_goods())
         ledger.fit(layout)
         area.put(ledger)
         return ledger.rect.bottom - place.y

@@ -13,7 +13,7 @@ from game.core import engine
 from game.core.actions.choices import Payment
 from scenes.medieval_keep.board.drafts import Bought
 from scenes.medieval_keep.board.screen import KeepScreen
-from scenes.medieval_keep.pieces import GOODS, good_word
+from scenes.medieval_keep.pieces import GOODS, good_word, named_goods
 from scenes.medieval_keep.scenery.castle import field
 from scenes.paint import art, fonts
 from scenes.paint.cards import card, with_shadow
@@ -339,7 +339,7 @@ class PaymentSheet(DraftSheet):
     def _ledger(self, put: Callable[[Widget], Widget], room: Rect, y: int) -> int:
         lying = self.keep.seen.players[self.keep.me].stores()
         change = {good: -amount for good, amount in self.pay.items()}
-        ledger = Ledger("ledger", Rect(room.x, y, room.w, 0), lying, change, [*self.goods, "gold"], GOODS)
+        ledger = Ledger("ledger", Rect(room.x, y, room.w, 0), lying, change, [*self.goods, "gold"], named_goods())
         place = Rect(room.x, ledger.fit(self.layout), room.w, 0)
         put(ledger)
         y = put_words(put, self.layout, "not-here", place, tr(NOT_HERE[self.do]), soft=True)

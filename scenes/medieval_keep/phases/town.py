@@ -97,6 +97,7 @@ class TownBoard(TownPart):
 
     def paint(self, surface: Surface) -> None:
         self.land.paint(surface)
+        self.piles.paint(surface)
 
     def update(self, now: float) -> bool:
         if self._hand() != self._spoken_of:
@@ -256,7 +257,7 @@ class TownBoard(TownPart):
         }
         head = heads.get(phase) or tr("{player} plays", player=self.me)
         undrawn = 1 if screen.check("draw") is None else 0
-        parts = PanelParts(head, self.round_words(undrawn), low=True)
+        parts = PanelParts(head, self.round_words(undrawn))
         parts.prompt, parts.then = self._prompt(), self._then()
         if self.discarding:
             parts.row = [screen.take_back_deed(), screen.undo_deed()]

@@ -12,7 +12,7 @@ from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.phases.feeding import Mouth
 from scenes.medieval_keep.phases.upkeep_gate import UpkeepGate
 from scenes.medieval_keep.phases.upkeep_plan import EATEN, UpkeepPlan
-from scenes.medieval_keep.pieces import GOODS, amounts, kind_of, short_name
+from scenes.medieval_keep.pieces import amounts, kind_of, named_goods, short_name
 from scenes.medieval_keep.scenery.camp import Outside
 from scenes.medieval_keep.scenery.castle import portrait_name
 from scenes.paint import fonts
@@ -83,7 +83,7 @@ class UpkeepBoard(Board):
     def _ledger(self, place: Rect) -> Ledger:
         """The stores before and after."""
         change = {good: -amount for good, amount in self.plan.arguments().pay.items()}
-        ledger = Ledger("ledger", Rect(place), self.town.stores(), change, list(EATEN), GOODS)
+        ledger = Ledger("ledger", Rect(place), self.town.stores(), change, list(EATEN), named_goods())
         ledger.fit(self.layout)
         return ledger
 

@@ -17,7 +17,7 @@ from scenes.paint.cards import BackFace, card
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import Colour
 from scenes.paint.tokens import TokenState, token
-from scenes.system.words import later, tr, tr_n
+from scenes.system.words import later, marked, tr, tr_n
 from scenes.ui.input.element import Element, Tip
 
 PLACES = (later("NEXT"), later("2nd"), later("3rd"), later("4th"), later("5th"))
@@ -126,7 +126,10 @@ class RivalTowns(TownPart):
         title = self._title(name, rect, theme.ink)
         end = surface.blit(title, title.get_rect(midleft=(rect.x + self.u(40), middle))).right
         flag = self._flag(name)
-        if flag is not None:
+        if flag is not None and self._flag_hangs(flag, name, rect):
+            high = flag.surface.get_height()
+            flag.draw(surface, (rect.right - self.u(8) - flag.surface.get_width(), rect.y + self.u(HEADER) + high // 2))
+        elif flag is not None:
             flag.draw(surface, (end + self.u(6), middle))
         if not self._points_below(rect):
             number = fonts.text(str(points), "text-bold", min(self.layout.t(20), self.u(28)), theme.ink)
@@ -207,10 +210,19 @@ class RivalTowns(TownPart):
         """Do the points of a rival stand beside the gold, because the name and the flag need the strip?"""
         return (self.large or self.attacks.now) and rect.w < self.u(220)
 
+    def _room(self, rect: Rect) -> int:
+        """For a rival's name, which shares its strip with the points and, in an attack, with a flag."""
+        return rect.w - self.u(48) - (0 if self._points_below(rect) else self.u(52))
+
+    def _flag_hangs(self, flag: Piece, name: str, rect: Rect) -> bool:
+        """Does the flag hang below the strip, because the name would be cut or too small beside it?"""
+        beside = self._room(rect) - self.u(8) - flag.surface.get_width()
+        return fonts.text_width(marked(name), "title", self.layout.t(fonts.SMALLEST)) > beside
+
     def _title(self, name: str, rect: Rect, colour: Colour) -> Surface:
-        """A rival's name, which shares its strip with the points and, in an attack, with a flag."""
-        flag = self._flag(name)
-        room = rect.w - self.u(48) - (0 if self._points_below(rect) else self.u(52))
-        room -= self.u(8) + flag.surface.get_width() if flag is not None else 0
+        flag, room = self._flag(name), self._room(rect)
+        if flag is not None and not self._flag_hangs(flag, name, rect):
+            room -= self.u(8) + flag.surface.get_width()
+        name = marked(name)
         px = fonts.fitting(name, "title", min(self.layout.t(26), self.u(34)), room, self.u(fonts.SMALLEST))
         return fonts.text(fonts.ellipsis(name, "title", px, room), "title", px, colour)

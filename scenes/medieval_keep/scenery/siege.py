@@ -298,10 +298,11 @@ ABOVE = 70.0
 
 @kept
 def siege_wall(
-    width: float, height: float, scale: float, theme: Theme, walls: int, air: Air = NOON, *, broken: bool = False
-) -> Piece:
-    """The wall with so many of its four stretches, its towers and the gate, `broken` if it has burst; anchored at the
-    corner of the stage, `SiegePlan.walk` less `ABOVE` units below which it begins.
+    width: float, height: float, scale: float, theme: Theme, walls: int, air: Air = NOON, *, broken: bool = False,
+    ajar: bool = False,
+) -> Piece:  # fmt: skip
+    """The wall with so many of its four stretches, its towers and the gate, `broken` if it has burst, `ajar` if it has
+    been opened; anchored at the corner of the stage, `SiegePlan.walk` less `ABOVE` units below which it begins.
     """
     plan = SiegePlan(width, height)
     k, top = plan.k, plan.walk - ABOVE * plan.k
@@ -326,8 +327,8 @@ def siege_wall(
         tower(pen, plan.at(x, 0)[0], foot + 5 * k, 46 * k, up + 44 * k, seed=number)
     middle = plan.at(GATE, 0)[0]
     gatehouse(pen, middle, foot + 3 * k, GATE_WIDE * k, up + 44 * k)
-    if broken:
-        _burst_gate(pen, middle, foot + 3 * k, k)
+    if broken or ajar:
+        _open_gate(pen, middle, foot + 3 * k, k, burst=broken)
     surface.blit(pen.render(), (0, 0))
     if theme.washes:
         shade(surface, air.light)
@@ -345,14 +346,14 @@ def _breach(sketch: Sketch, left: float, right: float, foot: float, high: float,
         sketch.shape([(x + a * r, y + b * r) for a, b in ring], theme.wash.stone, 1.2, amount=0.3)
 
 
-def _burst_gate(sketch: Sketch, x: float, foot: float, k: float) -> None:
-    """The gateway stands open, its two leaves hang beside it."""
+def _open_gate(sketch: Sketch, x: float, foot: float, k: float, *, burst: bool) -> None:
+    """The gateway stands open; if it has burst, its two leaves hang beside it."""
     theme, half = sketch.theme, 21 * k
     rise = foot - 40 * k
     way = [(x - half, foot), (x - half, rise), *arc(x, rise, half, 30 * k, 180, 360, 10)[1:-1], (x + half, rise),
            (x + half, foot)]  # fmt: skip
     sketch.plain(way, (38, 28, 22))
-    for dx, lean in ((-24, -30), (22, 26)):
+    for dx, lean in ((-24, -30), (22, 26)) if burst else ():
         leaf = [(x + dx * k, foot + 4 * k), (x + (dx + lean * 0.4) * k, foot - 26 * k),
                 (x + (dx + lean) * k, foot - 18 * k), (x + (dx + lean * 0.75) * k, foot + 8 * k)]  # fmt: skip
         sketch.shape(leaf, theme.wash.timber, 1.5)
