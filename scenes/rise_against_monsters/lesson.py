@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.system.words import later
-from scenes.tabletop.lesson import Lesson, LessonScreen, deed
+from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep, deed, small_game
 
 FIGHT: dict[str, object] = {
     "turn": {"number": 5, "step": "play"},
@@ -116,6 +116,20 @@ FULL: dict[str, object] = {
     },
 }
 
+SMALL_GAME: dict[str, object] = {
+    "turn": {"number": 9, "step": "play"},
+    "players": {
+        "Ann": {
+            "phase": "building", "hand": ["AS", "6H"], "heroes": ["8H", "7H"], "workers": ["9S", "6S", "3S"],
+            "monsters": ["5C"],
+        },
+        "Ben": {
+            "phase": "building", "hand": ["AD", "7S"], "heroes": ["9H"], "workers": ["8S", "5S"], "monsters": ["7C"],
+        },
+    },
+}  # fmt: skip
+
+
 FIGHTING = (
     Lesson(
         later("Fell a monster"),
@@ -220,7 +234,7 @@ BUILDING = (
         later("No room under the castle"),
         later(
             "You drew a 10 of clubs; your castle holds 18 of 20. **Take it in and let others out,** or leave it out: "
-            "what is left out or let go attacks at once. [RISE-CASTLE-3]"
+            "who is outside attacks at once. [RISE-CASTLE-3]"
         ),
         later(
             "**A swap is worth it where the small ones are no danger.** They attack at once, the strongest first. "
@@ -235,8 +249,8 @@ BUILDING = (
     deed(
         later("Another worker steps in"),
         later(
-            "A 9 came and killed the worker that kept your Jack of diamonds. **Drag the 8 of spades onto the Jack** "
-            "before your next untap, or the card is lost. [RISE-BUILD-11]"
+            "A 9 killed the worker that kept your Jack. **Drag the 8 of spades onto the Jack** "
+            "before your next untap, or he is lost. [RISE-BUILD-11]"
         ),
         later("**Kept.** Whatever was built wants its cost in workers at every untap of yours. [RISE-BUILD-9]"),
         "did:support",
@@ -313,12 +327,22 @@ ENDING = (
         FULL,
         "end-play",
     ),
+)
+FIRST_GAME: tuple[LessonStep, ...] = (
+    small_game(
+        later("A first small game"),
+        later(
+            "**Win this one with Ben:** two castles, and no monster about. [RISE-END-1] You each "
+            "hold an Ace. A helper says what a careful player would do."
+        ),
+        later("**That was the end of a game.** Your own begins with empty lands; the way is the same."),
+        SMALL_GAME,
+    ),
     Lesson(
         later("Start your own game"),
         later(
-            "**That is enough to begin:** talk to each other, all hands are open. What comes next stands in the "
-            "rulebook: a castle that falls short later [RISE-BUILD-10], monsters that change castles [RISE-CASTLE-4] "
-            "and levels that count the rounds. [RISE-LEVEL-1] **Start your own game:** the names are filled in already."
+            "**That is enough to begin:** talk to each other, all hands are open. The rest stands in the "
+            "rulebook. [RISE-BUILD-10] [RISE-CASTLE-4] [RISE-LEVEL-1] **Start your own game.**"
         ),
         "",
         "",
@@ -327,11 +351,11 @@ ENDING = (
         later("The lesson is over. Start your own game."),
     ),
 )
-LESSONS = (*FIGHTING, *MONSTERS, *BUILDING, *ROADS, *ENDING)
+LESSONS = (*FIGHTING, *MONSTERS, *BUILDING, *ROADS, *ENDING, *FIRST_GAME)
 
 
 class LessonTable(LessonScreen, RiseTable):
     """Two lands with the lesson's words in the panel."""
 
     game_id, mode, seats = "rise-against-monsters", "cooperative", ("Ann", "Ben")
-    campaign = (FIGHTING, MONSTERS, BUILDING, ROADS, ENDING)
+    campaign = (FIGHTING, MONSTERS, BUILDING, ROADS, ENDING, FIRST_GAME)

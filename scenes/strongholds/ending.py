@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from scenes.paint import art, fonts
 from scenes.paint.theme import CARD_RATIO
 from scenes.strongholds.board.board import Board
 from scenes.strongholds.board.stronghold import house_of
-from scenes.strongholds.scenery import last_day
-from scenes.system.words import decimal, join_words, later, tr, tr_n, tr_n_as
+from scenes.strongholds.scenery import hold_of, last_day
+from scenes.system.words import decimal, join_words, later, marked, tr, tr_n, tr_n_as
+from scenes.tabletop.board.air import Spot, birds, fire, smoke, still, waving
+from scenes.tabletop.board.life import Mover
 from scenes.tabletop.panel.ranking import Rank, RankRow, say_again
 from scenes.ui.frame.box import Box
 from scenes.ui.screens.side_panel import PanelParts
@@ -19,6 +23,8 @@ from scenes.ui.widgets.widget import Inert
 
 SKY, LOW_ROW = 190, 58
 """Units: the country takes this height at least, and a row of a house where it is painted."""
+BANNER = 30.0
+"""Units of the banner that waves on a house that stands."""
 REASONS = {
     "last-stronghold": later("The last stronghold stands. [HOLD-END-1]"),
     "tie": later("The last strongholds fell together, and the world grows silent. [HOLD-END-2]"),
@@ -122,6 +128,41 @@ class EndBoard(Board):
             return None
         return room.inset(30, 0, top=22).at_top(px=min(high, self.u(338)))
 
+    @property
+    def living_room(self) -> Rect:
+        return self.country() or self.layout.tall
+
+    def movers(self) -> Sequence[Mover]:
+        """Banners that wave and hearths that smoke where a house stands, fire where it fell; birds over the country."""
+        place, scale, theme = self.country(), self.layout.scale, self.theme
+        if place is None:
+            return ()
+        found: list[Mover] = [birds(place.columns(2)[1], 5, scale, theme)]
+        holds = self._holds
+        for number, (seat, stands, won) in enumerate(holds):
+            middle, foot, side = hold_of(place.w / scale, place.h / scale, number, len(holds), won=won)
+
+            def at(x: float, y: float, corner: tuple[int, int] = place.topleft) -> Spot:
+                return still(corner[0] + x * scale, corner[1] + y * scale)
+
+            if stands:
+                pole = at(middle + side * 0.4, foot - side * 0.71 + BANNER)
+                found.append(waving(pole, BANNER, seat, scale, theme, 3 * number))
+                found.append(smoke(at(middle + side * 0.06, foot - side * 0.5), side * 0.2, scale, theme, number))
+            else:
+                found.append(fire(at(middle, foot - side * 0.14), side * 0.3, scale, theme, number))
+                high = foot - side * 0.4
+                found.append(smoke(at(middle, high), side * 0.24, scale, theme, number, dark=True))
+        return found
+
+    @property
+    def _holds(self) -> tuple[tuple[str, bool, bool], ...]:
+        """Each house: its seat, does it stand, has it won?"""
+        return tuple(
+            (self.screen.seat(name), bool(self.seen.players[name].royals), name in self.winners and not self.tied)
+            for name in self.screen.table.players
+        )
+
     def _rows_top(self, count: int) -> int:
         place = self.country()
         return self.layout.tall.y + self.u(96) if place is None else place.bottom + self.u(14)
@@ -131,11 +172,7 @@ class EndBoard(Board):
         self.paper(surface, room, 16)
         place = self.country()
         if place is not None:
-            holds = tuple(
-                (self.screen.seat(name), bool(self.seen.players[name].royals), name in self.winners and not self.tied)
-                for name in self.screen.table.players
-            )
-            last_day(place.w / scale, place.h / scale, scale, theme, holds, silent=self.tied).draw(
+            last_day(place.w / scale, place.h / scale, scale, theme, self._holds, silent=self.tied).draw(
                 surface, place.topleft
             )
         winners = self.winners
@@ -196,7 +233,7 @@ class Course(Inert):
             faces.hairline(self.rect.w, theme.hairline, self.scale, theme).draw(surface, (self.rect.x, y - line // 2))
             picture = art.art("seats", board.screen.seat(name), self.u(22))
             surface.blit(picture, picture.get_rect(midleft=(self.rect.x, y)))
-            board.words(surface, name, "text-semi", 17, theme.ink, (self.rect.x + self.u(28), y), most=20,
+            board.words(surface, marked(name), "text-semi", 17, theme.ink, (self.rect.x + self.u(28), y), most=20,
                         room=name_room - self.u(34))  # fmt: skip
             for number, came in enumerate(shown):
                 if name in came:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.strongholds.scene import HoldTable
 from scenes.system.words import later
-from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep, deed
+from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep, deed, small_game
 
 MUSTER: dict[str, object] = {
     "turn": {"number": 2, "phase": "muster"},
@@ -33,6 +33,7 @@ FIRST: tuple[LessonStep, ...] = (
     Lesson(
         later("Send a general"),
         later(
+            "**A stronghold without a royal falls; the last that stands wins.** [HOLD-GOAL-1] "
             "**Drag the Queen of hearts onto Ben’s stronghold**, then the 9 and 5 of hearts beside her: a Queen takes"
             " exactly two troops [HOLD-MUSTER-6] and doubles hearts and diamonds. [HOLD-POWER-4] Then *Seal the "
             "order*."
@@ -137,6 +138,14 @@ LAST = _muster(
 )
 LAST_MET: dict[str, object] = {"by": "Ben", "do": "muster", "general": "QS", "target": "Ann", "troops": ["4D", "5H"]}
 
+SMALL_GAME: dict[str, object] = {
+    "turn": {"number": 1, "phase": "muster"},
+    "players": {
+        "Ann": {"royals": ["KH", "QH", "QD", "JD"], "hand": ["9H", "7S", "6D", "5C", "3H", "AD"]},
+        "Ben": {"royals": ["KS", "QS", "QC", "JC"], "hand": ["10S", "8C", "6H", "4D", "3C", "2S"]},
+    },
+}
+
 GENERALS = (
     deed(
         later("The King levels his troops"),
@@ -227,11 +236,22 @@ ENDING = (
         later("**Six royals are yours.** Queens double by colour, so a colour is also a way to play."),
         "family-chosen", {}, "choose-family", options={"families": "choose"},
     ),
+)  # fmt: skip
+FIRST_GAME: tuple[LessonStep, ...] = (
+    small_game(
+        later("A first small game"),
+        later(
+            "**A game of four turns against Ben,** four royals each: whoever stands alone then, or with more royals, "
+            "has won. [HOLD-END-4] A helper says what a careful player would do."
+        ),
+        later("**That was a whole game.** Your own has six royals each and no last turn."),
+        SMALL_GAME, options={"turn-limit": 4},
+    ),
     Lesson(
         later("Start your own game"),
         later(
-            "**That is enough to begin.** What comes next stands in the rulebook: a pit that is covered [HOLD-PIT-3] "
-            "and a game in which both fall. [HOLD-END-2] **Start your own game:** the names are filled in already."
+            "**That is enough to begin.** The rest stands in the rulebook. [HOLD-PIT-3] [HOLD-END-2] "
+            "**Start your own game.**"
         ),
         "",
         "",
@@ -241,16 +261,12 @@ ENDING = (
         played=(BEN_RIDES,),
     ),
 )  # fmt: skip
-LESSONS = (*FIRST, *GENERALS, *JOKERS, *ACES, *ENDING)
+LESSONS = (*FIRST, *GENERALS, *JOKERS, *ACES, *ENDING, *FIRST_GAME)
 
 
 class LessonTable(LessonScreen, HoldTable):
     """Two strongholds with the lesson's words in the panel."""
 
     game_id, mode, seats = "strongholds", "two-player", ("Ann", "Ben")
-    campaign = (FIRST, GENERALS, JOKERS, ACES, ENDING)
-
-    @property
-    def playing_out(self) -> bool:
-        """Reveals lie open until somebody goes on: the lesson speaks over them."""
-        return False
+    campaign = (FIRST, GENERALS, JOKERS, ACES, ENDING, FIRST_GAME)
+    speaks_over = True

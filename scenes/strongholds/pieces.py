@@ -45,7 +45,7 @@ class Looks:
         self.game = game
 
     def name(self, card: str) -> str:
-        """`10H` -> `10 of Hearts`."""
+        """`10H` -> `10 of hearts`."""
         return said(self.game.rules.display_name(card))
 
     def short(self, card: str) -> str:
@@ -55,7 +55,7 @@ class Looks:
         return {"K": tr("King"), "Q": tr("Queen"), "J": tr("Jack"), "A": tr("Ace")}.get(RANK[card], RANK[card])
 
     def listed(self, cards: Iterable[str]) -> str:
-        """Cards in their order: `10 of Hearts, 4 of Clubs`, two Jokers as one word."""
+        """Cards in their order: `10 of hearts, 4 of clubs`, two Jokers as one word."""
         return ", ".join(dict.fromkeys(self.name(card) for card in ordered(cards)))
 
     def facts(self, card: str) -> Printed:

@@ -105,13 +105,17 @@ def last_day(
     sketch.plain([*smooth(near), (width - 2, height - 3), (2, height - 3)], theme.wash.grass, 0.55)
     sketch.stroke(smooth(near), 1.0, amount=0.6)
     surface = sketch.render().copy()
-    share = width / max(1, len(holds))
     for number, (seat, stands, won) in enumerate(holds):
-        side = min(height * (0.66 if won else 0.5), share * 0.74)
-        _hold(surface, share * (number + 0.5), height * 0.92, side, scale, theme, (seat, stands, won))
+        _hold(surface, *hold_of(width, height, number, len(holds), won=won), scale, theme, (seat, stands, won))
     if theme.washes:
         shade(surface, LIGHT["evening" if silent else "dawn"])
     return Piece(for_display(surface))
+
+
+def hold_of(width: float, height: float, number: int, count: int, *, won: bool) -> tuple[float, float, float]:
+    """Where the `number`-th of `count` holds stands in a country of this size: its middle, its foot, its side."""
+    share = width / max(1, count)
+    return share * (number + 0.5), height * 0.92, min(height * (0.66 if won else 0.5), share * 0.74)
 
 
 def _sun(sketch: Sketch, x: float, y: float, radius: float) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from scenes.rise_against_monsters.board.elements import PieceThing
 from scenes.rise_against_monsters.phases.draw import DrawBoard
+from scenes.rise_against_monsters.phases.untap import UntapBoard
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.system import words
 from scenes.tabletop.panel.event_pieces import is_piece_of
@@ -199,3 +200,38 @@ def test_in_a_small_land_with_many_castles_each_is_seen(tmp_path: Path) -> None:
     assert len(faces) == 6
     for number, face in enumerate(faces):
         assert all(face.clip(other).w < face.w * 0.5 for other in faces[:number])
+
+
+SHARED = """position:
+  turn: {number: 21, player: Ann, step: untap}
+  players:
+    Ann:
+      phase: building
+      heroes: [6H, 3H, 9H, 7H]
+      workers: [10S, 7S, 3S, 8S, 2S, 6S, 9S, 5S]
+      bonuses: [BONUSES]
+      castles: {CASTLES}
+    Ben: {phase: building, heroes: [2H], monsters: [7C]}
+  tapped: [10S, 7S, 3S, 8S]
+  supports: {10S: AS, 7S: AS, 3S: AH, 8S: AH}
+steps: []
+"""
+
+
+@pytest.mark.parametrize(
+    ("castles", "bonuses", "said"),
+    [
+        ("AS: [9C, 6C], AH: [10C, 5C]", "", {"AS": "20 of 20 was 17", "AH": "20 of 20 was 11"}),
+        ("AS: [9C, 6C], AH: [10C, 5C], AD: [8C], AC: [JC]", "QD, QS", {"AS": "20 of 20", "AC": "0 of 20"}),
+    ],
+)
+def test_sums_that_lie_beside_each_other_are_said_alike(
+    tmp_path: Path, castles: str, bonuses: str, said: dict[str, str]
+) -> None:
+    """All in the fullest words for which every plate has room."""
+    text = SHARED.replace("CASTLES", castles).replace("BONUSES", bonuses)
+    _, screen = open_table(tmp_path, states.TWO + text)
+    page = screen.board
+    assert isinstance(page, UntapBoard)
+    assert said.items() <= page.sums().items()
+    assert len({"/" in words for words in page.sums().values()}) == 1

@@ -45,6 +45,22 @@ DRAWN = """position:
   draw: [6C, 2S]
 steps: []
 """
+FOUR_CASTLES = """ramparts: 1
+game: rise-against-monsters
+players: [Ann, Ben]
+position:
+  turn: {number: 29, step: untap}
+  players:
+    Ann: {phase: building, heroes: [6H, 8H], workers: [9S, 5S, 8S, 6S, 2S, 4S, 10S], bonuses: [JS, JH],
+      castles: {AS: [], AC: []}}
+    Ben: {phase: building, heroes: [9H], monsters: [KC], workers: [3S, 7S], castles: {AH: [], AD: []}}
+  roads: {10D: {owner: Ben, to: Ann}}
+  tapped: [9S, 5S, 8S, 6S, 2S, 4S, 10S, 7S, 3S]
+  on-road: {10S: 10D}
+  supports: {9S: AS, 8S: AS, 6S: AC, 5S: AC, 4S: JH, 2S: JS, 10S: AH, 7S: AD, 3S: AD}
+  pending: {kind: untap, player: Ann}
+steps: []
+"""
 
 
 def lines(screen: RiseTable, card: str) -> list[str]:
@@ -130,6 +146,19 @@ def test_one_monster_roams_and_several_roam(tmp_path: Path) -> None:
     assert said[0].endswith(" 1 monster roams.") and said[1].endswith(" 2 monsters roam.")
 
 
+def test_castles_are_told_apart_and_more_than_are_needed_are_no_share(tmp_path: Path) -> None:
+    """Of two castles in one land the one that falls is named whole and drawn with its suit; four are not *4 of 2*."""
+    driver, screen = open_table(tmp_path, FOUR_CASTLES)
+    assert "4 castles, 2 needed, 1 monster roams" in screen.shelf_note()[0]
+    kingdom = screen.hands.find("kingdom")
+    assert kingdom is not None and kingdom.name.startswith("4 castles, 2 needed, 1 monster roams")
+    landscape = screen.board.landscape
+    ace, other = (landscape.cards.picture(landscape.pieces[card]).surface for card in ("AS", "AC"))
+    assert pygame.image.tobytes(ace, "RGBA") != pygame.image.tobytes(other, "RGBA")
+    driver.click("as-it-lies")
+    assert any("Ace of clubs" in line and "cannot be kept" in line for line in screen.spoken())
+
+
 def test_nobody_is_offered_a_partner_who_plays_at_random(tmp_path: Path) -> None:
     """All lose together what one plays away; an old record with such a partner still opens."""
     driver = Driver(tmp_path)
@@ -156,12 +185,18 @@ def test_what_can_be_done_is_left_by_esc(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_whoever_is_asked_finds_the_main_button_in_its_place(tmp_path: Path, size: tuple[int, int]) -> None:
     driver, screen = open_table(tmp_path, states.FOUR + states.MONSTERS, size=size)
-    places, boards = set(), set()
+    places, boards, pressed_instead = set(), set(), set()
+    driver.app.settings.animation = "normal"
     for _ in range(3):
         boards.add(type(screen.board).__name__)
         places.add(driver.find("main").rect.center)
         driver.click("main")
+        for _ in range(8):  # while the monsters act a second press finds nothing there
+            driver.wait(0.15)
+            there = screen.hands.at(next(iter(places)))
+            pressed_instead |= {there.id} if there is not None and there.press is not None else set()
         driver.settle()
+    assert pressed_instead <= {"main"}
     assert len(boards) > 1 and len(places) == 1, (boards, places)
 
 

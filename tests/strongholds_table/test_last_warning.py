@@ -47,7 +47,7 @@ def warning(driver: Driver) -> str:
     [
         (EMPTY_HOME, {}, "12 come through: the stronghold falls."),
         (EMPTY_HOME, {"3C": "6C"}, "9 come through: the stronghold falls."),
-        (ONE_AT_HOME, {"2C": "9S"}, "16 come through, and nobody is left at home: if the Queen of Hearts dies too"),
+        (ONE_AT_HOME, {"2C": "9S"}, "16 come through, and nobody is left at home: if the Queen of hearts dies too"),
         (SIX_AT_HOME, {}, "Nothing is laid: 18 come through, and 2 royals die."),
         (SIX_AT_HOME, {"4C": "9S"}, ""),
         (SIX_AT_HOME, {"9C": "9S", "10C": "JS"}, ""),

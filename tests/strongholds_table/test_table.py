@@ -325,13 +325,13 @@ steps: []
 
 @pytest.mark.parametrize("language", ["", "de", "it"])
 def test_all_that_a_muster_can_do_is_seen_at_once(tmp_path: Path, language: str) -> None:
-    """With an Ace and a Joker in hand, too: the buttons come first, and the panel needs no scrolling."""
+    """With an Ace and a Joker in hand, too: the buttons stand at the foot, and the panel needs no scrolling."""
     words.use(language)
     try:
         driver, _ = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS)
         area = driver.find("panel-area")
         assert isinstance(area, ScrollArea) and area.length <= area.rect.h
-        assert driver.find("sacrifice").rect.bottom < driver.find("stays-title").rect.top
+        assert area.rect.bottom <= driver.find("sacrifice").rect.top < driver.find("main").rect.top
         assert driver.find("seals").rect.bottom <= area.rect.bottom
     finally:
         words.use()
@@ -356,22 +356,25 @@ steps: []
 
 
 def test_a_whole_game_against_a_computer_player(tmp_path: Path) -> None:
-    """Families, then turn after turn by the hint's advice: never a curtain, both reveals each turn, a ranking."""
+    """Families, then turn after turn by the hint's advice: never a curtain, both reveals each turn, a ranking; the main
+    button always in one place.
+    """
     driver, screen = open_table(tmp_path, new_game(2, 11, {"turn-limit": 6}), {"Ben": "heuristic"})
     assert board(screen) == "DrawnBoard"
-    boards = set()
+    boards, places = set(), set()
     for _ in range(200):
         assert curtain(driver) is None
         driver.until(lambda: waits(screen))
         boards.add(board(screen))
         if screen.table.over and not screen.shown:
             break
+        places |= {tuple(driver.find("main").rect)} if "main" in driver.ids() else set()
         if screen.shown:
             press_main(driver)
         else:
             advised(driver, screen)
     assert {"DrawnBoard", "MusterBoard", "RevealBoard", "DefendBoard", "ReportBoard", "EndBoard"} <= boards
-    assert screen.seen.winners and faults(screen) == []
+    assert screen.seen.winners and faults(screen) == [] and len(places) == 1
 
 
 def test_four_with_three_computer_players_to_the_end(tmp_path: Path) -> None:
@@ -484,7 +487,7 @@ def test_a_defence_by_keyboard_and_by_menu(tmp_path: Path) -> None:
     thing = driver.find("7H")
     lines = screen.menu_for(thing)
     assert {line.why.clause for line in lines if line.why} == {"HOLD-DEFEND-7", "HOLD-ACE-3"}
-    next(line for line in lines if line.words == "Lay on the 6 of Hearts").do()  # type: ignore[misc]
+    next(line for line in lines if line.words == "Lay on the 6 of hearts").do()  # type: ignore[misc]
     assert DEFENCE_DRAFT.on(screen).cover["6H"] == ["7H"]
 
 

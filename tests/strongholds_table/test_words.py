@@ -75,10 +75,10 @@ def test_what_is_read_aloud_is_the_value_now(tmp_path: Path) -> None:
     """Who cannot see the table hears what each card counts here, the own stronghold, and each hand once."""
     _, screen = open_table(tmp_path, TWO + QUEEN, {"Ben": "heuristic"})
     lines = "\n".join(screen.spoken())
-    assert "10 of Spades: Counts 20 here" in lines and "9 of Hearts: Counts 9 here" in lines
-    assert "Queen of Spades: Attacks with 0, health 6 here" in lines
-    assert "Ben’s stronghold: At home: King of Spades. Hand: 1 card, hidden" in lines
-    assert "Ann’s stronghold: At home: King of Hearts, King of Diamonds" in lines
+    assert "10 of spades: Counts 20 here" in lines and "9 of hearts: Counts 9 here" in lines
+    assert "Queen of spades: Attacks with 0, health 6 here" in lines
+    assert "Ben’s stronghold: At home: King of spades. Hand: 1 card, hidden" in lines
+    assert "Ann’s stronghold: At home: King of hearts, King of diamonds" in lines
     assert "your hand" not in lines and "before your wall;" not in lines
 
 

@@ -259,7 +259,7 @@ class MonstersBoard(OpenedBoard, Answering):
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(self.screen, area, room)
         if self.answers_open:
-            column.heading("answers-title", tr("What can be done"))
+            column.heading("answers-title", tr("Answers"))
             self.answer_rows(column)
             return column.used
         self.order_rows(column, tr("The order"))

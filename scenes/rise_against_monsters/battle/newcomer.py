@@ -26,6 +26,7 @@ from scenes.rise_against_monsters.scenery import buildings
 from scenes.rise_against_monsters.scenery.land_layout import laid_out
 from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.system.words import Verdict, tr
+from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.input.element import Element, Tip
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
@@ -248,7 +249,8 @@ class NewcomerBoard(OpenedBoard, Answering):
         for number, castle in enumerate(self.castles):
             box = self._castle_box(number)
             size = min(150.0, box.w * 0.8)
-            buildings.castle(size, seat, s, theme).draw(surface, self.point(box.cx - size / 2, box.y - size * 0.06))
+            picture = buildings.castle(size, seat, s, theme, suit=suit_of(castle))
+            picture.draw(surface, self.point(box.cx - size / 2, box.y - size * 0.06))
             words, kind = self._sum(castle)
             links.plaque(words, kind, s, theme).draw(surface, self.point(box.cx, box.y + size * 0.86))
 
@@ -275,7 +277,7 @@ class NewcomerBoard(OpenedBoard, Answering):
         parts.prompt = tr(
             "The **{card}** finds no room. Let others go for it, or leave it outside. [RISE-CASTLE-3]", card=name
         )
-        parts.then = tr("Click held monsters to let them go.")
+        parts.then = tr("Click monsters to let go.")
         answer = self.answer
         outside = self.answers[0]
         if answer is not None and answer.action["do"] == "take-in":

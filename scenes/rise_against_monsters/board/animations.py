@@ -20,6 +20,7 @@ from scenes.rise_against_monsters.board.screen import Moving, RiseScreen
 from scenes.rise_against_monsters.pieces import faces
 from scenes.rise_against_monsters.scenery import buildings
 from scenes.session.table.moments import Moment
+from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.frame.motion import Painter, Step, between, ease, ease_out, point_between
 from scenes.ui.widgets import faces as signs
 
@@ -238,7 +239,7 @@ class Movement:
             x = between(start.x, goal.face.x, way)
             y = between(start.y, goal.face.y, way)
             size = round(between(LARGE, width, way) / 8) * 8  # few sizes are drawn, and kept
-            flying = buildings.castle(float(size), screen.seat(event.word("player")), s, theme)
+            flying = buildings.castle(float(size), screen.seat(event.word("player")), s, theme, suit=suit_of(castle))
             return [flying.draw(surface, (round(x), round(y)))]
 
         self._row(self._going(RISE, castle, event, goal, paint, "a castle rises"))

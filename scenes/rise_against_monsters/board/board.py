@@ -199,17 +199,19 @@ class Board(GameBoard[RiseScreen]):
         return rect
 
     def movers(self) -> Sequence[Mover]:
-        """Banners on the castles, smoke over the hamlets, birds over the lands."""
-        scale, theme, found = self.layout.scale, self.screen.app.theme, list[Mover]()
+        """Banners on the castles, smoke over the hamlets, light on the rivers, birds over the lands."""
+        scale, theme, land = self.layout.scale, self.screen.app.theme, self.landscape
+        found = [land.tide()]
+        for number, box in enumerate(land.hamlets):
+            house = land.plan.rect(box)
+            hearths = [still(house.x + house.w * x, house.y + house.h * y) for x, y in ((0.36, 0.3), (0.7, 0.24))]
+            found += [smoke(at, 24, scale, theme, number + 3 * n) for n, at in enumerate(hearths)]
         for number, thing in enumerate(thing for zone in self.screen.zone_list for thing in zone.things):
             if isinstance(thing, PieceThing) and thing.spot.what == "castle":
                 seat, face = self.screen.seat(self.screen.facts.cards[thing.spot.card].player), thing.face
                 found.append(waving(still(face.centerx, face.y + face.h * 0.2), 26, seat, scale, theme, number))
             elif isinstance(thing, Ground):
-                rect = thing.rect
-                found.append(birds(rect, 4, scale, theme))
-                hearths = [still(rect.x + rect.w * share, rect.y + rect.h * 0.9) for share in (0.12, 0.5, 0.86)]
-                found += [smoke(at, 15, scale, theme, number) for at in hearths]
+                found.append(birds(thing.rect, 4, scale, theme))
         return found
 
     def draw_moving(self, surface: Surface) -> list[Rect]:

@@ -14,7 +14,7 @@ from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.pieces import faces
 from scenes.rise_against_monsters.pieces.plates import hand_sign, phase_tag
 from scenes.rise_against_monsters.scenery.map_layout import Box, Plot
-from scenes.system.words import tr
+from scenes.system.words import marked, tr
 
 
 class LandHeads:
@@ -34,7 +34,7 @@ class LandHeads:
         large = plot.look != "tile"
         shield = layout.u(44 if large else 34)
         size = min(layout.t(32 if large else 28), round(head.h * 0.8))
-        name = plot.player
+        name = marked(plot.player)
         tag = layout.u(8) + self._tag_width(plot)
         hand = self.hand_width(plot)
         room = head.w - shield - tag - hand - layout.u(8)
@@ -81,7 +81,7 @@ class LandHeads:
         shield = device(SEATS[screen.seat(player)], 30 if large else 24, s, theme)
         shield.draw(surface, (head.x + layout.u(23 if large else 18), middle))
         room = self.name_end(plot) - self._tag_width(plot) - layout.u(8) - left
-        name = fonts.ellipsis(player, "title", size, room)
+        name = fonts.ellipsis(marked(player), "title", size, room)
         line = fonts.text(name, "title", size, theme.ink)
         at = line.get_rect(midleft=(left, middle))
         fonts.halo_text(name, "title", size, theme.parchment, theme.parchment, layout.u(2.5)).draw(surface, at.topleft)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect, Surface
 
 from scenes.paint import art, marks
+from scenes.paint.ink import smooth
 from scenes.paint.pieces import Piece
 from scenes.rise_against_monsters.board.elements import FINGER, KIND_OF, Ground, GroundPlan, Mark, PieceThing, draw_rim
 from scenes.rise_against_monsters.board.land_heads import LandHeads
@@ -22,6 +23,9 @@ from scenes.rise_against_monsters.scenery.map_layout import Arrangement, Box, Ki
 from scenes.rise_against_monsters.scenery.road_signs import Sign, signs
 from scenes.rise_against_monsters.scenery.roads import Course, courses
 from scenes.system.words import tr
+from scenes.tabletop.board.air import still, swell
+from scenes.tabletop.board.life import Mover
+from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.input.element import Element, Tip
 
 
@@ -57,7 +61,7 @@ class LaidCards:
         piece = info.cards[spot.card]
         if spot.what == "castle":
             short = info.built[spot.card].short
-            return buildings.castle(w, self.screen.seat(piece.player), s, theme, short=short)
+            return buildings.castle(w, self.screen.seat(piece.player), s, theme, suit=suit_of(spot.card), short=short)
         if thing.kind == "road":
             return faces.slip(spot.card, w, s, theme, seat=self.screen.seat(piece.player))
         tab = self.screen.looks.tab(spot.card, piece)
@@ -149,6 +153,15 @@ class Landscape:
         """The place at home of a card that is away."""
         thing = self.screen.hands.find(f"home-{card}")
         return thing.face if isinstance(thing, PieceThing) else None
+
+    def tide(self) -> Mover:
+        """Light on the rivers."""
+        spots = [
+            still(*self.plan.rect(Box(x + (number % 3 - 1) * wide * 0.24, y + (number % 2) * wide * 0.2, 1, 1)).topleft)
+            for points, wide in self.arrangement.rivers
+            for number, (x, y) in enumerate(smooth(points, count=12)[1::2])
+        ]
+        return swell(spots, self.screen.layout.scale, self.screen.app.theme)
 
     # ------------------------------------------------------------ building
 

@@ -254,7 +254,7 @@ class Deeds:
             reasons.append(tr("In contact already: {names}. [RISE-FIGHT-4]", names=names))
         then = tr("Then the hero stays tapped until it untaps.")
         if blow.road:
-            then = tr("Then the hero stays tapped, and its road in use, until it untaps.")
+            then = tr("Then the hero stays tapped, its road in use.")
         if not good and blow.join:
             names = ", ".join(looks.of(self.owner(other), other) for other in blow.join)
             then = tr("{names} could join: up to {most}.", names=names, most=forecast.most)

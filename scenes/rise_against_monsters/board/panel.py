@@ -13,6 +13,7 @@ from scenes.paint import art, charts, fonts, marks
 from scenes.paint.cards import suit_sign
 from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.pieces.faces import colour_of, is_joker, rank_of
+from scenes.rise_against_monsters.pieces.looks import castles_of, roaming_words
 from scenes.system.words import tr, tr_as, tr_n
 from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.input.element import Tip
@@ -45,13 +46,7 @@ class Kingdom(Widget):
         self.tip = Tip(self._words(), tuple(lines))
 
     def _words(self) -> str:
-        words = tr_n(
-            "{castles} of {needed} castles, {roaming} monster roams",
-            "{castles} of {needed} castles, {roaming} monsters roam",
-            self.standing.roaming,
-            castles=self.standing.castles, needed=self.standing.needed, roaming=self.standing.roaming,
-        )  # fmt: skip
-        return f"{words}, {others_words(self.standing)}"
+        return ", ".join(words(self.standing) for words in (castles_of, roaming_words, others_words))
 
     def said(self) -> str:
         return self.name
@@ -63,9 +58,13 @@ class Kingdom(Widget):
         left = rect.w * 54 // 100
         self._castles(surface, Rect(rect.x + self.u(6), rect.y + self.u(6), left - self.u(12), self.u(36)))
         y = rect.y + self.u(6) + self.u(36)
-        words = tr("{castles} of {needed} castles", castles=st.castles, needed=st.needed)
         self._fit(
-            surface, words, "sans-bold", 17, theme.ink, Rect(rect.x + self.u(8), y, left - self.u(12), self.t(22))
+            surface,
+            castles_of(st),
+            "sans-bold",
+            17,
+            theme.ink,
+            Rect(rect.x + self.u(8), y, left - self.u(12), self.t(22)),
         )
         number = fonts.text(str(st.roaming), "text-bold", self.t(34), theme.illegal.paper)
         x = rect.x + left + self.u(12)

@@ -80,7 +80,8 @@ class Ring:
         if not isinstance(given, Pointer):
             return False
         if given.kind == "press":
-            free = self.screen.hands.at(given.pos) is None and self.screen.hands.held is None
+            there = self.screen.hands.at(given.pos)
+            free = self.screen.hands.held is None and (there is None or (given.touch and not there.can_hold))
             self._pushed = (given.pos[0], 0) if free and given.button == 1 and board.collidepoint(given.pos) else None
         elif given.kind == "move" and self._pushed is not None:
             return self._push(given.pos[0])
@@ -107,5 +108,6 @@ class Ring:
         wanted = int((x - start) / self.screen.layout.u(FAR))
         if wanted != done:
             self._pushed = (start, wanted)
+            self.screen.hands.forget_press()
             self.turn(wanted - done)
         return bool(wanted or done)

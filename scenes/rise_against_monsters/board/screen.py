@@ -24,7 +24,7 @@ from game.rise_against_monsters.forecasts.reactions import Passes
 from scenes.paint.theme import StateName
 from scenes.rise_against_monsters.board.elements import Ground, PieceThing, draw_rim, sides
 from scenes.rise_against_monsters.board.ring import Ring
-from scenes.rise_against_monsters.pieces.looks import PHASES, STEPS, Looks
+from scenes.rise_against_monsters.pieces.looks import PHASES, STEPS, Looks, castles_of, roaming_words
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.system.sound import Layer
@@ -508,12 +508,8 @@ class RiseScreen(GameScreen):
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game."""
         standing = self.facts.standing
-        words = tr_n(
-            "{moment}. {castles} of {needed} castles, {roaming} monster roams.",
-            "{moment}. {castles} of {needed} castles, {roaming} monsters roam.",
-            standing.roaming, moment=self.table.state.rules.moment_words(self.table.state),
-            castles=standing.castles, needed=standing.needed, roaming=standing.roaming,
-        )  # fmt: skip
+        moment = said(self.table.state.rules.moment_words(self.table.state))
+        words = f"{moment}. {castles_of(standing)}, {roaming_words(standing)}."
         return words, ["guard-house"] * standing.castles or ["farm", "logging-camp"]
 
     def all_of(self, players: list[str]) -> str:

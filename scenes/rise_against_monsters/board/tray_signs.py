@@ -10,7 +10,7 @@ from scenes.paint import art, fonts, marks
 from scenes.paint.theme import Colour
 from scenes.rise_against_monsters.board.hand import KIND_NAMES
 from scenes.rise_against_monsters.board.screen import RiseScreen
-from scenes.system.words import inside, tr, tr_n
+from scenes.system.words import inside, marked, tr, tr_n
 from scenes.tabletop.panel.reaction import AskedSeat
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets.column import Column
@@ -57,7 +57,7 @@ class SeatSign(AskedSeat):
 
     def __init__(self, rect: Rect, screen: RiseScreen, player: str, words: str, asked: bool, now: bool) -> None:
         tip = Tip(player, (words,))
-        super().__init__(f"sign-{player}", rect, f"{player}: {words}", screen, player, tip, asked and not now)
+        super().__init__(f"sign-{player}", rect, f"{marked(player)}: {words}", screen, player, tip, asked and not now)
         self.words, self.asked, self.now, self.kind = words, asked, now, "facts"
 
     def said(self) -> str:

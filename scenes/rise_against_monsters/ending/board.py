@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -13,8 +13,9 @@ from game.rise_against_monsters.board.position import Position
 from game.rise_against_monsters.facts.chronicle import Chronicle
 from game.rise_against_monsters.facts.for_seat import Facts
 from scenes.paint import art, fonts, marks
-from scenes.paint.heraldry import device
-from scenes.paint.theme import SEATS
+from scenes.paint.heraldry import device, ribbon
+from scenes.paint.pieces import Piece
+from scenes.paint.theme import SEATS, rgb
 from scenes.rise_against_monsters.board.landscape import Landscape
 from scenes.rise_against_monsters.board.panel import Column
 from scenes.rise_against_monsters.board.screen import RiseScreen
@@ -22,12 +23,12 @@ from scenes.rise_against_monsters.ending.figures import ENOUGH, Curve, Figure, S
 from scenes.rise_against_monsters.pieces import faces as cards
 from scenes.rise_against_monsters.pieces.faces import CASTLE, drawing_of
 from scenes.rise_against_monsters.pieces.looks import castles_words
-from scenes.rise_against_monsters.pieces.plates import banner
 from scenes.rise_against_monsters.scenery import buildings, grounds
 from scenes.rise_against_monsters.scenery.map_layout import Box, Kind, Plot
 from scenes.system.words import later, tr
-from scenes.tabletop.board.game_board import GameBoard
-from scenes.tabletop.panel.decided import say_what_decided
+from scenes.tabletop.board.air import birds, fire, smoke, still, waving
+from scenes.tabletop.board.life import Mover
+from scenes.tabletop.panel.decided import NumbersPage, say_what_decided
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.paper import art_picture
@@ -51,11 +52,22 @@ PLATE = 54.0
 """Units that the plate with a land's name is high."""
 CURVE, LOW_CURVE, HEADED = 118, 38, 34
 """Units that the curve is high, those that it must have, and those that a heading takes."""
+WORKERS, COAT = ("farmer", "carrier", "villager", "woman"), rgb("#A8382B")
+"""Who works the lands, whole figures; and the colour of a coat that is dyed in its seat's."""
 PLACES = ((0.1, 0.34), (0.9, 0.3), (0.12, 0.64), (0.88, 0.62), (0.06, 0.9), (0.94, 0.9))
 """Where people stand in a land, as shares of its room."""
 
 
-class EndBoard(GameBoard[RiseScreen]):
+def _hopping(piece: Piece, at: tuple[int, int], high: int, seed: int) -> Mover:
+    """Somebody who hops so many pixels high, now and then."""
+
+    def places(tick: int) -> Iterable[tuple[Piece, tuple[float, float]]]:
+        return ((piece, (at[0], at[1] - high * ((tick // 2 + seed) % 3 == 0))),)
+
+    return places
+
+
+class EndBoard(NumbersPage[RiseScreen]):
     """The lands as they lie at the end; the castles with their flags, or the monsters that hold them."""
 
     log_in_panel = False
@@ -115,17 +127,56 @@ class EndBoard(GameBoard[RiseScreen]):
         grounds.board(arrangement, kinds, self.layout.scale, self.screen.app.theme).draw(surface, board.topleft)
         grounds.dusk(surface, board)
 
-    def _paint_land(self, surface: Surface, plot: Plot) -> None:
+    @property
+    def living_room(self) -> Rect:
+        return self.landscape.plan.board
+
+    def movers(self) -> Sequence[Mover]:
+        """Who came through, banners on the castles, fire where one fell; light on the rivers, birds."""
+        scale, theme = self.layout.scale, self.screen.app.theme
+        found: list[Mover] = [
+            self.landscape.tide(),
+            birds(self.living_room.move(0, self.u(BANNER + 20)), 9, scale, theme),
+        ]
+        for number, plot in enumerate(self.landscape.arrangement.lands):
+            _, place = self._rooms(plot)
+            land, rect = self.seen.players[plot.player], self.landscape.plan.rect(place)
+            if self.won or land.castles:
+                found += self._people(plot.player, place)
+            elif plot.player in self.fallen:
+                found.append(fire(still(rect.centerx, rect.y + rect.h * 0.46), 34, scale, theme, number))
+                found.append(smoke(still(rect.centerx, rect.y + rect.h * 0.3), 44, scale, theme, number, dark=True))
+            if self.won and not land.castles:
+                hearths = [still(rect.centerx + rect.w * x, rect.y + rect.h * 0.34) for x in (-0.05, 0.04)]
+                found += [smoke(at, 24, scale, theme, number + 4 * n) for n, at in enumerate(hearths)]
+            for box in self._castle_boxes(plot, place, len(land.castles)):
+                pole = self.landscape.plan.rect(Box(box.x + box.w * 0.5, box.y + box.w * 0.13, 1, 1)).topleft
+                seat = self.screen.seat(plot.player)
+                found.append(waving(still(*pole), max(11.0, box.w * 0.23), seat, scale, theme, 3 * number))
+        return found
+
+    def paint(self, surface: Surface) -> None:
+        app = self.screen.app
+        if not (app.lively and app.theme.washes):  # nothing lives there: the people stand all the same
+            for plot in self.landscape.arrangement.lands:
+                if self.won or self.seen.players[plot.player].castles:
+                    for mover in self._people(plot.player, self._rooms(plot)[1]):
+                        for piece, at in mover(0):
+                            piece.draw(surface, at)
+
+    def _rooms(self, plot: Plot) -> tuple[Box, Box]:
+        """The room of a land, and the part of it in which whoever is there stands."""
         room = Box(plot.ground.x + 10, plot.ground.y + 46, plot.ground.w - 20, plot.ground.h - 56)
-        place = room
-        if self.in_ring:  # whoever is there stands above the plate
-            place = Box(room.x, plot.ground.y + 12, room.w, room.bottom - PLATE - plot.ground.y - 14)
+        if self.in_ring:  # above the plate
+            return room, Box(room.x, plot.ground.y + 12, room.w, room.bottom - PLATE - plot.ground.y - 14)
+        return room, room
+
+    def _paint_land(self, surface: Surface, plot: Plot) -> None:
+        room, place = self._rooms(plot)
         land = self.seen.players[plot.player]
         castles = list(land.castles)
-        if self.won or castles:
-            self._people(surface, plot.player, place)
         if castles:
-            self._castles(surface, plot.player, castles, place, below_banner=plot.ground.y < BANNER)
+            self._castles(surface, plot, castles, place)
         elif self.won:
             self._village(surface, place, "village")
         elif plot.player in self.fallen:
@@ -134,20 +185,28 @@ class EndBoard(GameBoard[RiseScreen]):
             self._monsters(surface, land.monsters, place, bool(castles))
         self._plate(surface, plot, room, castles)
 
-    def _castles(self, surface: Surface, player: str, castles: Sequence[str], room: Box, below_banner: bool) -> None:
-        theme, s = self.screen.app.theme, self.layout.scale
+    def _castle_boxes(self, plot: Plot, room: Box, count: int) -> list[Box]:
+        """Where so many castles of a land stand."""
+        if not count:
+            return []
         size = min(
             148.0,
             room.h * (0.9 if self.in_ring else 0.66),
-            (room.w - 20) / len(castles) * (1.15 if len(castles) > 1 else 1.0),
+            (room.w - 20) / count * (1.15 if count > 1 else 1.0),
         )
-        step = min(size * 0.92, (room.w - size) / max(1, len(castles) - 1))
-        left = room.cx - (size + step * (len(castles) - 1)) / 2
+        step = min(size * 0.92, (room.w - size) / max(1, count - 1))
+        left = room.cx - (size + step * (count - 1)) / 2
+        below_banner = plot.ground.y < BANNER
         top = room.y + (room.h - size) * (1.0 if self.in_ring else 0.46 if below_banner else 0.32)
-        for number, castle in enumerate(castles):
-            x = left + number * step
-            buildings.castle(size, self.screen.seat(player), s, theme).draw(surface, self.landscape.plan.rect(
-                Box(x, top, size, size)).topleft)  # fmt: skip
+        return [Box(left + number * step, top, size, size) for number in range(count)]
+
+    def _castles(self, surface: Surface, plot: Plot, castles: Sequence[str], room: Box) -> None:
+        theme, s, player = self.screen.app.theme, self.layout.scale, plot.player
+        for castle, box in zip(castles, self._castle_boxes(plot, room, len(castles)), strict=True):
+            x, top, size = box.x, box.y, box.w
+            buildings.castle(size, self.screen.seat(player), s, theme).draw(
+                surface, self.landscape.plan.rect(box).topleft
+            )
             held = list(self.seen.players[player].castles[castle])[:2]
             for place, monster in enumerate(held):
                 group, piece = drawing_of(monster)
@@ -158,15 +217,16 @@ class EndBoard(GameBoard[RiseScreen]):
                 bars = art.art("rise", "bars", small)
                 surface.blit(bars, bars.get_rect(midtop=spot))
 
-    def _people(self, surface: Surface, player: str, room: Box) -> None:
-        """Some of those who came through."""
-        land = self.seen.players[player]
-        many = [*(("rise", "hero") for _ in land.heroes), *(("rise", "worker") for _ in land.workers)]
-        size = min(46.0, room.h * 0.24)
-        for (group, piece), (x, y) in zip(many, PLACES, strict=False):
-            picture = art.art(group, piece, self.u(size))
+    def _people(self, player: str, room: Box) -> Iterator[Mover]:
+        """Some of those who came through, on their feet; they hop for joy where all have won."""
+        land, coat = self.seen.players[player], SEATS[self.screen.seat(player)].colour
+        many = [*("spearman" for _ in land.heroes), *(WORKERS[n % len(WORKERS)] for n, _ in enumerate(land.workers))]
+        px = self.u(min(50.0, room.h * 0.27))
+        for number, (who, (x, y)) in enumerate(zip(many, PLACES, strict=False)):
+            picture = art.art("scenery", who, px, recolour=(COAT, coat) if who == "spearman" else None)
+            piece = Piece(picture, (picture.get_width() // 2, picture.get_height()))
             at = self.landscape.plan.rect(Box(room.x + room.w * x, room.y + room.h * y * 0.92, 1, 1)).topleft
-            surface.blit(picture, picture.get_rect(center=at))
+            yield _hopping(piece, (at[0], at[1] + px // 2), px // 12 if self.won else 0, number)
 
     def rating_of(self, monster: str) -> int:
         """What a monster rates."""
@@ -238,7 +298,7 @@ class EndBoard(GameBoard[RiseScreen]):
             top, low = max(plot.ground.bottom for plot in arrangement.lands[2:-1]), arrangement.front.ground.y
             box = Box(left + 64, (top + low) / 2 - 36, right - left - 128, 62)
         rect = self.landscape.plan.rect(box)
-        banner(box.w, box.h, s, theme).draw(surface, rect.topleft)
+        ribbon(box.w, box.h, s, theme).draw(surface, rect.topleft)
         colour = theme.legal.paper if self.won else theme.illegal.paper
         put_line(
             surface, self.layout, words, "title", 46, colour, rect.center, "center", room=rect.w - self.u(30), most=50
@@ -271,27 +331,17 @@ class EndBoard(GameBoard[RiseScreen]):
             parts.row = [watch, Command(tr("The same deal"), screen.play_same, id="same")]
         parts.low = True
         parts.foot = [
-            Command(tr("Picture"), screen.keep_picture, id="keep-picture"),
+            screen.keeping(),
             Command(tr("Shelf"), screen.leave_table, id="shelf"),
             Command(tr("Log"), screen.open_log, cap("log"), "log", id="log"),
         ]
         if not self.counted:
-            parts.row = [*parts.row, Command(tr("Numbers"), partial(self._turn_to, 1), id="numbers")]
+            parts.row = [*parts.row, Command(tr("Numbers"), partial(self.turn_to, 1), id="numbers")]
             return say_what_decided(screen, parts)
         # the numbers need the row in which the record could be watched: each sentence of the other page opens it
-        parts.row = [parts.row[0], Command(tr("What decided it"), partial(self._turn_to, 0), id="decided")]
+        parts.row = [parts.row[0], Command(tr("What decided it"), partial(self.turn_to, 0), id="decided")]
         parts.below = self.below
         return parts
-
-    @property
-    def counted(self) -> bool:
-        """Does the panel show the numbers, and not what decided the game?"""
-        return bool(self.screen.turned.get("numbers", 0))
-
-    def _turn_to(self, page: int) -> None:
-        self.screen.turned["numbers"] = page
-        self.screen.app.sound.play("page-turned")
-        self.screen.rebuild()
 
     def _back_to(self) -> tuple[int, int] | None:
         """The turn from which it could go another way, and the moment in which its draw step began."""

@@ -55,13 +55,10 @@ class DiscardBoard(LandsBoard):
         if cards:
             parts.prompt = tr("Away with **{names}**.", names=screen.looks.names(cards))
         else:
-            parts.prompt = tr(
-                "Drag to the discard pile what {player} does not want to keep. [RISE-DISC-1]", player=player
-            )
+            parts.prompt = tr("Drag to the discard pile what {player} gives up. [RISE-DISC-1]", player=player)
         parts.then = tr_n(
-            "Then {count} card is left, and {draws} may be drawn in {player}’s next turn.",
-            "Then {count} cards are left, and {draws} may be drawn in {player}’s next turn.",
-            forecast.left, draws=forecast.draws, player=player,
+            "Then {count} card is left, {draws} to draw next turn.",
+            "Then {count} cards are left, {draws} to draw next turn.", forecast.left, draws=forecast.draws,
         )  # fmt: skip
         words = (
             tr_n("Discard {count} card", "Discard {count} cards", len(cards)) if cards else tr("Keep all, end the turn")

@@ -361,7 +361,7 @@ class DrawBoard(OpenedBoard):
         if count:
             prey = {s.target for effect in deadly for s in effect.strikes
                     if s.target is not None and s.outcome == "destroyed"}  # fmt: skip
-            names = ", ".join(looks.short(card) for card in sorted(prey))
+            names = ", ".join(looks.name(card) for card in sorted(prey))
             return tr_n("{count} of {total} fells the {names}", "{count} of {total} fell the {names}", count,
                         total=total, names=names)  # fmt: skip
         held = sum(len(effect.cards) for effect in effects if effect.goes == "castle")

@@ -65,7 +65,7 @@ class StaysList:
             column.area.put(link)
 
     def _may_row(self, column: Column, hero: str, choice: Choice) -> None:
-        words = tr("pins the {card}. [RISE-TAP-6]", card=self.screen.looks.short(choice.monster))
+        words = tr("pins the {card}. [RISE-TAP-6]", card=self.screen.looks.name(choice.monster))
         wide = column.room.w - self.u(48) - self.u(140)
         high = max(text_height(self.layout, words, wide), self.u(40), self.t(34))
         text = StayText(

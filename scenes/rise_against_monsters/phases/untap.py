@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -273,44 +273,58 @@ class UntapBoard(OpenedBoard):
 
     def paint_stage(self, surface: Surface) -> None:
         stage, theme, s = self.stage, self.screen.app.theme, self.layout.scale
+        sums = self.sums()
         for card in self.laid.targets:
             thing = self.screen.hands.find(self._place_of(card))
             entry = self.plan.cards.get(card)
             if isinstance(thing, PieceThing):
-                self._paint_plate(surface, card, thing, entry)
+                self._paint_plate(surface, card, thing, entry, sums.get(card, ""))
         lost = [card for loss in self.plan.lost for card in loss.missing]
         if self.plan.cards:
             if lost:
                 words = (tr("falls: {names}", names=", ".join(self.screen.looks.short(card) for card in lost)),)
                 picture = links.preview((words[0],), "bad", s, theme)
             else:
-                sums = " · ".join(str(entry.sum) for entry in self.plan.cards.values())
-                picture = links.preview((tr("{sums} paid", sums=sums), tr("all stand")), "good", s, theme)
+                paid = " · ".join(str(entry.sum) for entry in self.plan.cards.values())
+                picture = links.preview((tr("{sums} paid", sums=paid), tr("all stand")), "good", s, theme)
             rect = picture.rect((0, 0))
             rect.bottomright = self.point(stage.right - 4, stage.bottom - 6)
             surface.blit(picture.surface, rect)
 
+    def sums(self) -> Mapping[str, str]:
+        """Card -> what its workers pay, on its plate: all alike, in the fullest words for which each has room."""
+        paid, room = self.plan.cards, dict[str, int]()
+        for card in paid:
+            thing = self.screen.hands.find(self._place_of(card))
+            room[card] = thing.rect.w - self.u(6) if thing is not None else 0
+        spoken = {card: tr("{sum} of {cost}", sum=entry.sum, cost=entry.cost) for card, entry in paid.items()}
+        short = {card: f"{entry.sum}/{entry.cost}" for card, entry in paid.items()}
+        forms = [self._changed(spoken), self._changed(short), spoken]
+        for words in forms:
+            if all(fonts.text_width(words[card], "sans-bold", self.u(14)) <= room[card] for card in paid):
+                return words
+        return short
+
+    def _changed(self, words: Mapping[str, str]) -> Mapping[str, str]:
+        """With what was paid before, where that was something else."""
+        changed = {card: one.before for card, one in self.plan.cards.items() if one.sum != one.before}
+        was = {card: f" {tr('was {before}', before=before)}" for card, before in changed.items()}
+        return {card: said + was.get(card, "") for card, said in words.items()}
+
     def _paint_plate(
-        self, surface: Surface, card: str, thing: PieceThing, entry: Support | None
+        self, surface: Surface, card: str, thing: PieceThing, entry: Support | None, words: str
     ) -> None:  # fmt: skip
         theme = self.screen.app.theme
         drop = 4 if thing.spot.what == "castle" else 12
         top = thing.face.y + max(thing.face.h, self.u(78)) + self.u(drop)
         if entry is None:
             owner = self.facts.cards[card].player
-            words = tr("{player}’s {card}", player=owner, card=self.screen.looks.short(card))
+            words = tr("{player}’s {card}", player=owner, card=self.screen.looks.rank(card))
             put_line(surface, self.layout, words, "sans-semi", 15, theme.ink, (thing.rect.centerx, top + self.u(12)),
                      "center", room=thing.rect.w, most=19)  # fmt: skip
             return
-        good = entry.sum >= entry.cost
-        words = tr("{sum} of {cost}", sum=entry.sum, cost=entry.cost)
-        if entry.sum != entry.before:
-            was = tr("was {before}", before=entry.before)
-            words = f"{words} {was}"
-            if fonts.text_width(words, "sans-bold", self.u(14)) > thing.rect.w - self.u(6):
-                words = f"{entry.sum}/{entry.cost} {was}"
         plate = Rect(thing.rect.x, top, thing.rect.w, self.u(24))
-        self.landscape.marks.draw_plate(surface, words, good, plate)
+        self.landscape.marks.draw_plate(surface, words, entry.sum >= entry.cost, plate)
         held = self.held_in(card)
         s = self.layout.scale
         for number, monster in enumerate(held[:4]):

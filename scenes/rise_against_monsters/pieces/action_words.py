@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from game.core.data.facts import Arguments
 from scenes.rise_against_monsters.pieces.looks import Looks
-from scenes.system.words import later, tr
+from scenes.system.words import later, tr, tr_n
 
 
 def order(looks: Looks, plain: Mapping[str, object], players: Collection[str]) -> str:
@@ -76,7 +76,8 @@ def _play(looks: Looks, given: Arguments) -> str:
 
 
 def _untap(looks: Looks, given: Arguments) -> str:
-    stay = looks.names(given.maybe_words("stay"))
+    stay = given.maybe_words("stay")
     if stay:
-        return tr("Untap; the {names} hold what they pin.", names=stay)
+        return tr_n("Untap; the {names} holds what it pins.", "Untap; the {names} hold what they pin.", len(stay),
+                    names=looks.names(stay))  # fmt: skip
     return tr("Untap, with the workers shared out anew.") if given.plain.get("support") else tr("Untap.")

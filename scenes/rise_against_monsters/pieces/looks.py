@@ -15,15 +15,15 @@ from game.rise_against_monsters.facts.contacts import Attacker, Blow, Target
 from game.rise_against_monsters.facts.for_seat import Facts, Printed
 from game.rise_against_monsters.facts.pieces import Piece as CardFacts
 from game.rise_against_monsters.facts.reading import No
+from game.rise_against_monsters.facts.standing import Standing
 from game.rise_against_monsters.facts.uses import Uses
 from scenes.rise_against_monsters.pieces.faces import Tab, is_joker
-from scenes.system.words import Verdict, inside, join_words, later, said, tr, tr_n
+from scenes.system.words import Verdict, join_words, later, said, tr, tr_n
 from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.input.element import Tip
 
 PHASES = (later("Untap"), later("Monsters"), later("Draw"), later("Play"), later("Discard"))
 RANK_NAMES = {"K": later("King"), "Q": later("Queen"), "J": later("Jack"), "A": later("Ace")}
-SUIT_NAMES = {"spade": later("Spades"), "heart": later("Hearts"), "diamond": later("Diamonds"), "club": later("Clubs")}
 STEPS = ("untap", "monsters", "draw", "play", "discard")
 KIND_WORDS = {
     "hero": later("hero"), "worker": later("worker"), "monster": later("monster"), "road": later("road"),
@@ -70,14 +70,17 @@ class Looks:
 
     def name(self, card: str) -> str:
         """`10H` -> `10 of hearts`, `KC` -> `King of clubs`."""
-        if is_joker(card):
-            return said(self.rules.display_name(card))
-        return tr("{rank} of {suit}", rank=self.short(card), suit=inside(tr(SUIT_NAMES[suit_of(card)])))
+        return said(self.rules.display_name(card))
 
     def short(self, card: str) -> str:
-        """`KC` -> `King`, `10H` -> `10`, a castle `Ace`."""
+        """`KC` -> `King`, `10H` -> `10`; what is built keeps its suit, as a land may have two of a rank."""
         if is_joker(card):
             return tr("Joker")
+        return self.name(card) if self.facts(card).kind in ("bonus", "castle") else self.rank(card)
+
+    @staticmethod
+    def rank(card: str) -> str:
+        """`AH` -> `Ace`, `10H` -> `10`: beside a picture that shows the suit."""
         return tr(RANK_NAMES[RANK[card]]) if RANK[card] in RANK_NAMES else RANK[card]
 
     def of(self, player: str, card: str) -> str:
@@ -299,3 +302,15 @@ def no_verdict(no: No) -> Verdict:
 def castles_words(count: int) -> str:
     """`2 castles`."""
     return tr_n("{count} castle", "{count} castles", count)
+
+
+def castles_of(standing: Standing) -> str:
+    """`1 of 2 castles`; of more than are needed `3 castles, 2 needed`."""
+    if standing.castles <= standing.needed:
+        return tr("{castles} of {needed} castles", castles=standing.castles, needed=standing.needed)
+    return tr("{castles}, {needed} needed", castles=castles_words(standing.castles), needed=standing.needed)
+
+
+def roaming_words(standing: Standing) -> str:
+    """`3 monsters roam`."""
+    return tr_n("{count} monster roams", "{count} monsters roam", standing.roaming)

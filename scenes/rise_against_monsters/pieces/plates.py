@@ -6,7 +6,7 @@ from scenes.paint import art, fonts
 from scenes.paint.icons import draw_icon
 from scenes.paint.ink import Sketch, box
 from scenes.paint.pieces import Piece, for_display, kept
-from scenes.paint.theme import SEATS, Colour, Theme, mix
+from scenes.paint.theme import SEATS, Colour, Theme
 from scenes.rise_against_monsters.pieces.faces import centred_number
 
 
@@ -96,21 +96,3 @@ def staff(
                            (6 + low - rating * each / 2) * scale)  # fmt: skip
         low -= rating * each
     return Piece(for_display(surface), (round(32 * scale), round((6 + height) * scale)))
-
-
-@kept
-def banner(width: float, height: float, scale: float, theme: Theme) -> Piece:
-    """A sheet on a ribbon whose ends hang out behind it; anchored at the sheet's corner."""
-    hang, low = 46.0, 15.0
-    wide, high = width + 2 * hang + 8, height + low + 8
-    sketch = Sketch(wide, high, scale, theme, ("banner", round(width)), origin=(hang + 4, 4))
-    cloth = mix(theme.deep_parchment, theme.wash.cited, 0.35)
-    for side, edge in ((-1, 0.0), (1, width)):
-        tail = [
-            (edge - side * 26, low), (edge + side * hang, low), (edge + side * (hang - 16), low + height / 2),
-            (edge + side * hang, height + low), (edge - side * 26, height + low),
-        ]  # fmt: skip
-        sketch.shape(tail, cloth, 1.8, offset=(0, 0))
-    sketch.panel(0, 0, width, height, 2, theme.card, 2.2, amount=0.4, solid=True)
-    sketch.panel(7, 7, width - 14, height - 14, 1, theme.card, 1.1, amount=0.4, solid=True)
-    return Piece(sketch.render(), (round((hang + 4) * scale), round(4 * scale)))

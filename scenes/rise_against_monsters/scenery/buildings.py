@@ -9,10 +9,11 @@ import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from scenes.paint import art
+from scenes.paint.cards import suit_sign
 from scenes.paint.heraldry import flag
 from scenes.paint.ink import Point, Sketch, resample
 from scenes.paint.pieces import Piece, for_display, kept
-from scenes.paint.theme import SEATS, Theme, rgb
+from scenes.paint.theme import SEATS, SuitName, Theme, rgb
 from scenes.rise_against_monsters.scenery.roads import sides
 
 PAVING = rgb("#DCC79B")
@@ -21,8 +22,13 @@ PLINTH = 0.83
 
 
 @kept
-def castle(width: float, seat: str, scale: float, theme: Theme, *, short: bool = False, pale: float = 1.0) -> Piece:
+def castle(
+    width: float, seat: str, scale: float, theme: Theme, *,
+    suit: SuitName | None = None, short: bool = False, pale: float = 1.0,
+) -> Piece:  # fmt: skip
     """A castle that stands, `width` units across its page, in its owner's colours; cracked while its support is short.
+
+    Its suit hangs above the gate, so that it can be told from others of its land.
 
     Anchored at the top left corner of its page.
     """
@@ -35,6 +41,14 @@ def castle(width: float, seat: str, scale: float, theme: Theme, *, short: bool =
         high = max(9.0, width * 0.18)
         cloth = flag(SEATS[seat], high, scale, theme, width=high * 1.05, drop=high * 0.62)
         cloth.draw(surface, (px * 0.5, over + px * 0.13))
+    if suit is not None:
+        side = max(10.0, width * 0.2)
+        shield = Sketch(side, side, scale, theme, ("suit", suit))
+        shield.disc(side / 2, side / 2, side / 2 - 1, fill=theme.card, width=1.2)
+        shield_at = (round(px * 0.5 - side * scale / 2), round(over + px * 0.36))
+        surface.blit(shield.render(), shield_at)
+        sign = suit_sign(suit, max(6, round(side * scale * 0.62)), theme)
+        surface.blit(sign, sign.get_rect(center=(px // 2, shield_at[1] + round(side * scale / 2))))
     if short:
         for x, y, size in ((0.2, 0.5, 0.3), (0.56, 0.42, 0.34)):
             crack = art.art("marks", "crack", max(1, round(px * size)), scale=scale)

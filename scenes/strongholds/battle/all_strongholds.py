@@ -14,7 +14,7 @@ from scenes.strongholds.board.drafts import DOOR
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.strongholds.board.stronghold import Holds
 from scenes.strongholds.scenery import fold
-from scenes.system.words import join_words, tr, tr_n
+from scenes.system.words import join_words, marked, tr, tr_n
 from scenes.tabletop.seats.seals import put_seals
 from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Element
@@ -238,7 +238,9 @@ class WaitBoard(DoorsBoard):
             wax(entry.player[:1].upper(), entry.seat, entry.done, size, scale, theme).draw(surface, (x, y))
             name_y, words_y = y + self.u(size / 2 + 26), y + self.u(size / 2 + 54)
             place = room.w // len(entries) - self.u(8)
-            self.words(surface, entry.player, "title", 30, theme.ink, (x, name_y), "center", room=place, most=36)
+            self.words(
+                surface, marked(entry.player), "title", 30, theme.ink, (x, name_y), "center", room=place, most=36
+            )
             words = tr("sealed") if entry.done else tr("to come")
             self.words(surface, words, "text", 17, theme.soft_ink, (x, words_y), "center", room=place, most=24)
 

@@ -152,12 +152,12 @@ class Attackers(Board):
         return max(self._step(width) * len(cards) - self.apart + self.u(8), words)
 
     def _head(self, row: Sequence[Entry], width: float) -> int:
-        """Room for the words above the cards of a row; the cards of a pit lean."""
+        """Room for the words above the cards of a row, and the ring with its tick; the cards of a pit lean."""
         if all(number >= 0 for _, _, number in row):
             return self.u(38)
         if width < 60:
             return self.u(30)
-        return self.u(32) + self.head_lines * round(self._ability_px * 1.15)
+        return self.u(38) + self.head_lines * round(self._ability_px * 1.15)
 
     @property
     def _ability_px(self) -> int:

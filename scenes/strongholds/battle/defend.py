@@ -183,16 +183,11 @@ class DefendBoard(Board):
 
     # ------------------------------------------------------------ drawing
 
-    def paint(self, surface: Surface) -> None:
+    def paint_ground(self, surface: Surface) -> None:
         scale, theme = self.layout.scale, self.screen.app.theme
         for number, name in enumerate(self.screen.others):
-            rect = self.enemy_rect(number)
-            if not self.near(surface, rect):
-                continue
-            self.holds.paint_one(surface, rect, name, self.seen.players[name], seed=20 + number)
+            self.holds.paint_one(surface, self.enemy_rect(number), name, self.seen.players[name], seed=20 + number)
         ground, home = self.ground, self.home
-        if not self.near(surface, ground.union(home)):
-            return
         self.paper(surface, ground, 131)
         if self.two:
             self.paper(surface, home, 32)

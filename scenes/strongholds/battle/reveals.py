@@ -13,7 +13,7 @@ from scenes.paint.seals import SumKind
 from scenes.strongholds.battle.all_strongholds import DoorsBoard
 from scenes.strongholds.battle.attackers import Siege, fields_at
 from scenes.strongholds.board.screen import HoldScreen
-from scenes.system.words import join_words, tr, tr_n
+from scenes.system.words import join_words, marked, tr, tr_n
 from scenes.tabletop.board.rows import DoorRow, Row
 from scenes.tabletop.playback.playback import PlaybackBoard
 from scenes.ui.frame.box import Box
@@ -207,9 +207,9 @@ class ReportBoard(DoorsBoard, PlaybackBoard[str]):
                 words, number, bad = (tr("has fallen"), "", False)
                 if found:
                     words, number, bad = found[3].rstrip("."), str(found[0]), found[1] == "bad"
-                tall = DoorRow.height_for(self.layout, room.w, name, words)
+                tall = DoorRow.height_for(self.layout, room.w, marked(name), words)
                 at = room.cut_top(px=tall)
-                area.put(DoorRow(f"door-{name}-row", at, self.screen.seat(name), name, number, bad, words))
+                area.put(DoorRow(f"door-{name}-row", at, self.screen.seat(name), marked(name), number, bad, words))
             return room.used
         area.put(Heading("hands-title", room.cut_top(t=32).at_top(t=30), tr("After the draw")))
         for name in self.screen.table.players:

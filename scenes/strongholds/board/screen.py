@@ -36,6 +36,7 @@ class HoldScreen(GameScreen):
     """One game of Strongholds on the table; `scene.HoldTable` says which board lies there."""
 
     phases = PHASES
+    main_stays = True
     great = {
         "royal-killed": Great(4),
         "stronghold-fell": Great(5),

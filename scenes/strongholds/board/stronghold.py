@@ -17,7 +17,7 @@ from scenes.paint.theme import CARD_RATIO
 from scenes.strongholds.board.board import Board
 from scenes.strongholds.pieces import ordered
 from scenes.strongholds.scenery import battlement
-from scenes.system.words import join_words, later, tr, tr_n
+from scenes.system.words import join_words, later, marked, tr, tr_n
 from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Tip
 
@@ -59,8 +59,9 @@ class Holds(Board):
         picture = art.art("seats", self.screen.seat(name), self.u(32))
         surface.blit(picture, picture.get_rect(center=(rect.x + self.u(30), rect.y + self.u(32))))
         end = right if right is not None else rect.right - self.u(84 if hand else 10)
-        place = self.words(surface, title or name, "title", 34, theme.ink, (rect.x + self.u(54), rect.y + self.u(33)),
-                           room=end - rect.x - self.u(58), most=46)  # fmt: skip
+        place = self.words(surface, title or marked(name), "title", 34, theme.ink,
+                           (rect.x + self.u(54), rect.y + self.u(33)), room=end - rect.x - self.u(58),
+                           most=46)  # fmt: skip
         if hand:
             at = (rect.right - self.u(60), rect.y + self.u(32))
             card(BackFace("slate"), self.layout.scale, theme, width=18).draw(surface, at)

@@ -12,7 +12,7 @@ from scenes.paint import art, fonts
 from scenes.paint.theme import CARD_RATIO, FOUR_COLOURS, Colour
 from scenes.strongholds.board.board import Board
 from scenes.strongholds.pieces import FAMILY_SUITS, ordered
-from scenes.system.words import tr
+from scenes.system.words import marked, tr
 from scenes.tabletop.cards.faces import SUIT_NAME
 from scenes.tabletop.playback.playback import PlaybackBoard
 from scenes.ui.frame.box import Box
@@ -52,8 +52,8 @@ class FamiliesBoard(Board):
                 hairline(rect.w, theme.hairline, self.layout.scale, theme).draw(surface, (rect.x, rect.y - self.u(5)))
             picture = art.art("seats", self.screen.seat(name), self.u(40))
             surface.blit(picture, picture.get_rect(midleft=(rect.x, rect.centery)))
-            self.words(surface, name, "title", 40, theme.ink, (rect.x + self.u(54), rect.centery), room=self.u(150),
-                       most=50)  # fmt: skip
+            self.words(surface, marked(name), "title", 40, theme.ink, (rect.x + self.u(54), rect.centery),
+                       room=self.u(150), most=50)  # fmt: skip
             family = self.family_of(name)
             if family:
                 self._house(surface, rect, family)
@@ -150,7 +150,9 @@ class DrawnBoard(FamiliesBoard, PlaybackBoard[str]):
 
     def panel(self) -> PanelParts:
         looks, view = self.screen.looks, self.seen.players
-        words = ". ".join(f"**{name}**: {looks.name(view[name].family or '')}" for name in self.screen.table.players)
+        words = ". ".join(
+            f"**{marked(name)}**: {looks.name(view[name].family or '')}" for name in self.screen.table.players
+        )
         parts = PanelParts(tr("The families are drawn"), tr("Before turn 1"), f"{words}.")
         parts.then = tr("A card of a family that somebody has is passed over. Then six cards go to each hand.")
         return self.tell(parts)

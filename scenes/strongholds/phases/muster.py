@@ -68,13 +68,10 @@ class MusterBoard(PlanBoard):
 
     # ------------------------------------------------------------ drawing
 
-    def paint(self, surface: Surface) -> None:
-        layout, theme = self.layout, self.screen.app.theme
-        scale = layout.scale
+    def paint_ground(self, surface: Surface) -> None:
+        scale, theme = self.layout.scale, self.screen.app.theme
         for number, name in enumerate(self.screen.others):
             entry, rect = self.seen.players[name], self.enemy_rect(number)
-            if not self.near(surface, rect):
-                continue
             chosen = name == self.target
             px = min(self.t(15), self.u(18))
             flag = tr("TARGET")
@@ -92,6 +89,9 @@ class MusterBoard(PlanBoard):
         self.paper(surface, self.ground, 31)
         if self.two:
             self.paper(surface, self.parts[0], 32)
+
+    def paint(self, surface: Surface) -> None:
+        scale, theme = self.layout.scale, self.screen.app.theme
         home, middle, right_part = self.parts
         away = {royal: tr("rides") for royal in self.entry.royals if royal == self.general or self.dragged(royal)}
         self.holds.paint_own(surface, home, self.me, self.entry, away=away)

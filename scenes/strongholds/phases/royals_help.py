@@ -21,7 +21,7 @@ HELP = {
 
 SIZE = 15
 """Units of the words beside a battalion: the sign of their clause is smaller, and has to be read, too."""
-DROP = later("Drop a royal on an enemy’s stronghold, then troops. [HOLD-MUSTER-1]")
+DROP = later("Drop a royal on a stronghold. [HOLD-MUSTER-1]")
 
 
 class RoyalsHelp(Board):
