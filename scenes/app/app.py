@@ -7,12 +7,14 @@ were invalidated are drawn again, and the window, which is the still one with ev
 
 from __future__ import annotations
 
+import copy
 import gc
 import queue
 import signal
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -24,18 +26,20 @@ from scenes.app.display import (
     WindowKeeper,
     brought_back,
     desktops,
+    fitting,
+    monitor_at,
+    monitors,
     move_window,
     open_window,
     place_for,
     prepare_environment,
     shape_window,
-    size_for,
 )
 from scenes.app.navigator import ScreenNavigator
 from scenes.app.picture import Picture
 from scenes.app.screen_reader import SHOWN_FIRST, ScreenReader
 from scenes.app.tidier import Tidier
-from scenes.app.typing import TextInput, field_of
+from scenes.app.typing import TextInput, field_of, typed_before
 from scenes.paint import fonts
 from scenes.paint.pieces import make_room
 from scenes.paint.system_faces import SYSTEM
@@ -54,14 +58,14 @@ from scenes.ui.frame.layout import Layout, lay_out
 from scenes.ui.frame.motion import FACTOR
 from scenes.ui.frame.transition import Transition, Way, length_of
 from scenes.ui.input.element import MenuLine
-from scenes.ui.input.events import Dropped, Input, Inputs, Key, Pointer
+from scenes.ui.input.events import Dropped, Input, Inputs, Key, Pointer, Typed
 from scenes.ui.input.keys import Bindings
 from scenes.ui.input.printed import PRINTED
 from scenes.ui.screens.stack import Scene, Stack
 
 LEAST_SIZE = (300, 200)
-DESKTOPS_AGAIN = 1.0
-"""Seconds between two looks at the desktops: a monitor may have gone."""
+MONITORS_AGAIN = 1.0
+"""Seconds between two looks at the monitors: a monitor may have gone."""
 IDLE_WAIT = 250
 """Milliseconds to sleep at most while nothing moves."""
 SWITCH = 0.001
@@ -109,6 +113,7 @@ class App:
         self.window = window
         self.clock = clock
         self.now = clock()
+        self.presses = 0
         self.running = True
         self.exit_code = 0
         self.bindings = Bindings(self.settings.keys)
@@ -116,7 +121,9 @@ class App:
         pygame.display.init()
         pygame.font.init()
         self.full_screen = self.settings.full_screen if full_screen is None else full_screen
-        self.keeper = WindowKeeper(lambda: self.settings, clock)
+        self.keeper = WindowKeeper(lambda: self.settings, clock, pygame.display.get_window_position)
+        self._monitors = monitors() if window else []
+        self._monitors_at = 0.0
         self.stack = Stack(self)
         self.reader = ScreenReader(self.stack)
         wanted = size or self._kept_size()
@@ -131,9 +138,7 @@ class App:
         self.sound = Sound(self.settings, profile / CACHE if window else None)
         self.speaker = Speaker(self.tell_soon)
         self.books = StatisticsStore(profile, self.tell_soon, self.write_report)
-        self.go: Navigator = ScreenNavigator(self.stack)
-        self._desktops = desktops() if window else []
-        self._desktops_at = 0.0
+        self.go: Navigator = ScreenNavigator(self.stack, partial(Stage, self))
         self._moving = True
         self._failing = False
         self.lively = window
@@ -188,26 +193,29 @@ class App:
 
     def _kept_size(self) -> tuple[int, int]:
         """The window's normal size, as far as the desktop at hand holds it."""
-        return size_for(self.settings.window, desktops() if self.window else [])
+        return fitting(self.settings.place, self.settings.window, self._monitors)[1]
 
     def _settle_window(self) -> None:
         """The window goes where it was, and is as large as it was, if that can be seen."""
         if self.full_screen:
             return
-        place = place_for(self.settings.place, self.size, desktops())
+        place = place_for(self.settings.place, self.size, self._monitors)
         if place is not None:
             pygame.display.set_window_position(place)
         shape_window(self.settings.maximised)
 
-    def _follow_desktops(self) -> None:
+    def _follow_monitors(self) -> None:
         """A monitor has gone, or is of another size: the window comes back to where it can be seen."""
-        before, self._desktops, self._desktops_at = self._desktops, desktops(), self.now
+        self._monitors_at = self.now
+        if [monitor.size for monitor in self._monitors] == desktops():
+            return
+        before, self._monitors = self._monitors, monitors()
         if self.full_screen:
-            if self._desktops and before != self._desktops:
+            if self._monitors:
                 self.picture.screen = self._open(self.size)
                 self.rearrange()
             return
-        found = brought_back(pygame.display.get_window_position(), self.size, before, self._desktops)
+        found = brought_back(pygame.display.get_window_position(), self.size, before, self._monitors)
         if found is not None:
             maximised = self.settings.maximised
             move_window(*found)
@@ -216,10 +224,15 @@ class App:
             self.invalidate()
 
     def _open(self, size: tuple[int, int]) -> pygame.Surface:
-        if self.window and SHOWN_FIRST and pygame.display.get_surface() is None:
-            pygame.display.set_mode(size, pygame.HIDDEN)
-            self.reader.begin()
-        return open_window(size, self.full_screen) if self.window else pygame.Surface(size)
+        if not self.window:
+            return pygame.Surface(size)
+        there = None
+        if pygame.display.get_surface() is None:
+            there = monitor_at(self.settings.place, size, self._monitors) if self.settings.place else None
+            if SHOWN_FIRST:
+                pygame.display.set_mode(size, pygame.HIDDEN)
+                self.reader.begin()
+        return open_window(size, self.full_screen, there)
 
     def _make_room(self) -> None:
         """Let the painted pieces take what a window of this size needs."""
@@ -261,6 +274,8 @@ class App:
 
     def toggle_full_screen(self) -> None:
         """Between the window and the whole screen; kept in the settings."""
+        if self.window and not self.full_screen:
+            self.keeper.leaves(pygame.display.get_window_position())
         self.full_screen = self.settings.full_screen = not self.full_screen
         self.picture.screen = self._open(self._kept_size()) if self.window else self.picture.screen
         if self.window:
@@ -305,13 +320,13 @@ class App:
         self._close(Toast)
         self.stack.push(Toast(said(words)))
 
-    def refuse(self, why: Verdict, about: Rect, over: ClauseReader) -> None:
-        """A slip beside `about` says why something is not possible, with the clause as a link."""
+    def refuse(self, why: Verdict, about: Rect, over: ClauseReader, way_on: MenuLine | None = None) -> None:
+        """A slip beside `about` says why something is not possible, with the clause as a link, and a way on."""
         from scenes.ui.screens.popups import Slip
 
         self._close(Slip)
         self.sound.play("refused")
-        self.stack.push(Slip(why, about, over))
+        self.stack.push(Slip(why, about, over, way_on))
 
     def offer(self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], over: ClauseReader) -> None:
         """A menu at `pos`; what is not possible is grey and says why."""
@@ -389,8 +404,11 @@ class App:
             # an event that ended the sleep comes before those that came while it was read
             events, self._woke = [*self._woke, *pygame.event.get()], []
             self.inputs.now, self.inputs.calm = self.now, self.settings.calm
-            for event in events:
+            for number, event in enumerate(events):
+                lags = self.text_input.lags(field_of(self.stack))
                 self._event(event)
+                if lags and (words := typed_before(event, events[number + 1 :])):
+                    self.stack.handle(Typed(words))
             for given in [*(self.inputs.presses() if self.window else ()), *self.inputs.gone_on()]:
                 self.stack.handle(given)
             if self.inputs.untold:
@@ -408,8 +426,8 @@ class App:
             if self.stack.top is None:
                 self.running = False
                 return False
-            if self.window and abs(self.now - self._desktops_at) >= DESKTOPS_AGAIN:
-                self._follow_desktops()
+            if self.window and abs(self.now - self._monitors_at) >= MONITORS_AGAIN:
+                self._follow_monitors()
             self.frame()
             self.text_input.follow(field_of(self.stack))
             self._tell_reader()
@@ -451,11 +469,14 @@ class App:
             self.invalidate()
             return
         if event.type == pygame.KEYMAPCHANGED:
+            before = PRINTED.at
             PRINTED.read()
-            self.rearrange()
+            if PRINTED.at != before:  # some input methods tell of it again and again
+                self.rearrange()
             return
         for given in self.inputs.read(event, self.size):
             if isinstance(given, Key) or (isinstance(given, Pointer) and given.kind == "press"):
+                self.presses += not (isinstance(given, Key) and given.repeat)
                 self.speaker.stop()
                 self.picture.stand()
             if not self.stack.handle(given):
@@ -596,3 +617,38 @@ class App:
         fonts.close()
         pygame.quit()
         return self.exit_code
+
+
+TICK = 0.3
+"""Seconds of the stage's clock between two of its frames: movement is seen at a few moments of its way."""
+LONGEST = 8
+"""Frames after which movement on the stage is cut short."""
+
+
+class Stage(App):
+    """An app without a window, of the same size and look, that is silent and keeps nothing."""
+
+    def __init__(self, app: App) -> None:
+        self.time = app.now
+        super().__init__(app.profile, app.size, full_screen=False, window=False, clock=lambda: self.time)
+        self.file.now = copy.deepcopy(app.settings)  # what is met here has not been met by anybody
+        self.settings.mute = True
+        self.rearrange()
+
+    def _take_over(self) -> None:
+        """Language and keyboard are the app's: a player may be typing."""
+
+    def _make_room(self) -> None:
+        """The room of the app is room enough."""
+
+    def save_settings(self) -> None:
+        """Nothing that happens on the stage is the player's choice."""
+
+    def frames_until_rest(self) -> Iterator[None]:
+        """Draw until nothing moves."""
+        for _ in range(LONGEST):
+            self.time += TICK
+            moving = self.frame()
+            yield
+            if not moving and not self.dirty:
+                return

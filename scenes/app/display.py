@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
+from pygame import Rect
 
 from scenes.system.paths import asset
 from scenes.system.settings import Settings
@@ -44,6 +45,8 @@ FIRST = 0.7
 """The share of a desktop that the first window takes, on each side."""
 FRAME = (0.98, 0.9)
 """The share of a desktop that is left by the window's own frame and the bars of the desktop."""
+HELD, BELOW = 200, 100
+"""So much of a window's head must be seen, and so much of the monitor below it."""
 TOGETHER = 1.0
 """Seconds between a resize and the word that it came of maximising."""
 
@@ -52,7 +55,7 @@ Size = tuple[int, int]
 
 def size_for(kept: Size | None, desktops: Sequence[Size]) -> Size:
     """The size of a window: as it was kept, as far as a desktop holds it and it can be played in; the first one follows
-    the desktop.
+    the first desktop.
 
     >>> size_for(None, [(3840, 2160)]), size_for(None, [(1366, 768)]), size_for((2560, 1440), [(1280, 800)])
     ((2688, 1512), (1280, 691), (1254, 720))
@@ -60,7 +63,7 @@ def size_for(kept: Size | None, desktops: Sequence[Size]) -> Size:
     kept = kept and (max(kept[0], LEAST_WINDOW[0]), max(kept[1], LEAST_WINDOW[1]))
     if not desktops:
         return kept or (1280, 720)
-    desktop = max(desktops, key=lambda size: size[0] * size[1])
+    desktop = max(desktops, key=lambda size: size[0] * size[1]) if kept else desktops[0]
     most = round(desktop[0] * FRAME[0]), round(desktop[1] * FRAME[1])
     first = max(1280, round(desktop[0] * FIRST)), max(720, round(desktop[1] * FIRST))
     wide, high = kept or first
@@ -69,32 +72,53 @@ def size_for(kept: Size | None, desktops: Sequence[Size]) -> Size:
     return min(wide, most[0]), min(high, most[1])
 
 
-def place_for(kept: Size | None, size: Size, desktops: Sequence[Size]) -> Size | None:
+def monitor_at(place: Size, size: Size, monitors: Sequence[Rect]) -> int | None:
+    """Which monitor shows the head of a window so that it can be taken hold of there, if any does. Monitors lie beside
+    and above each other, and before the first one, too: their places can be below zero.
+
+    >>> monitor_at((-900, -40), (800, 600), [Rect(0, 0, 1920, 1080), Rect(-1280, -200, 1280, 800)])
+    1
+    """
+    least = min(size[0], HELD)
+    for n, monitor in enumerate(monitors):
+        head = min(place[0] + size[0], monitor.right) - max(place[0], monitor.left)
+        if head >= least and monitor.top <= place[1] <= monitor.bottom - BELOW:
+            return n
+    return None
+
+
+def place_for(kept: Size | None, size: Size, monitors: Sequence[Rect]) -> Size | None:
     """The place of a window's corner, if its head can be taken hold of there; None leaves it to the system."""
-    if kept is None or not desktops:
-        return None
-    wide, high = sum(w for w, _ in desktops), max(h for _, h in desktops)
-    seen = kept[0] >= 0 and kept[0] + min(size[0], 200) <= wide and 0 <= kept[1] <= high - 100
-    return kept if seen else None
+    return kept if kept is not None and monitor_at(kept, size, monitors) is not None else None
+
+
+def fitting(place: Size | None, size: Size | None, monitors: Sequence[Rect]) -> tuple[Size | None, Size]:
+    """Place and size of a window at the monitors at hand; without a place it goes to the middle of the first one."""
+    seen = place_for(place, size or LEAST_WINDOW, monitors)
+    return seen, size_for(size, [monitor.size for monitor in (monitors[:1] if seen is None else monitors)])
 
 
 def brought_back(
-    place: Size, size: Size, before: Sequence[Size], now: Sequence[Size]
+    place: Size, size: Size, before: Sequence[Rect], now: Sequence[Rect]
 ) -> tuple[Size | None, Size] | None:
-    """Place (None: the middle) and size of a window whose desktops have changed; None if it can stay as it is."""
+    """Place (None: the middle) and size of a window whose monitors have changed; None if it can stay as it is."""
     if not now or list(before) == list(now):
         return None
-    fits, seen = size_for(size, now), place_for(place, size, now)
-    return None if fits == size and seen is not None else (seen, fits)
+    found = fitting(place, size, now)
+    return None if found == (place, size) else found
 
 
 class WindowKeeper:
     """What is kept of the window: its normal size and place, and whether it is maximised; each by itself."""
 
-    def __init__(self, settings: Callable[[], Settings], clock: Callable[[], float]) -> None:
-        self.settings, self.clock = settings, clock
+    def __init__(self, settings: Callable[[], Settings], clock: Callable[[], float], where: Callable[[], Size]) -> None:
+        self.settings, self.clock, self.where = settings, clock, where
         self._former: Size | None = None
         self._resized = 0.0
+        self._place: Size | None = None
+        """Where the window was last while it was neither maximised nor put away, and before that."""
+        self._place_before: Size | None = None
+        self._moved = 0.0
         self._minimised = False
 
     def resized(self, size: Size) -> None:
@@ -114,6 +138,12 @@ class WindowKeeper:
             now.maximised = True
             if self.clock() - self._resized <= TOGETHER:
                 now.window = self._former
+            if self.clock() - self._moved <= TOGETHER:
+                self._place = self._place_before
+        elif event.type == pygame.WINDOWMOVED and not (now.maximised or now.full_screen or self._minimised):
+            if self.clock() - self._moved > TOGETHER:
+                self._place_before = self._place
+            self._moved, self._place = self.clock(), self.where()  # the event may tell of where it opened, and be late
         elif event.type == pygame.WINDOWMINIMIZED:
             self._minimised = True
         elif event.type == pygame.WINDOWRESTORED:
@@ -121,15 +151,41 @@ class WindowKeeper:
             self._minimised = False
 
     def leaves(self, place: Size) -> None:
-        """The window closes at this place. Its moves are not listened to: opening it tells of several."""
+        """The window closes at this place; maximised, put away or as the whole screen it keeps the one that it had."""
         now = self.settings()
-        if not now.maximised and not now.full_screen:
+        if now.maximised or now.full_screen or self._minimised:
+            now.place = self._place or now.place
+        else:
             now.place = place
 
 
 def desktops() -> list[Size]:
-    """The desktops at hand, the first one first; none where nobody sees anything."""
+    """The sizes of the monitors at hand, the first one first; none where nobody sees anything."""
     return [] if pygame.display.get_driver() in ("dummy", "offscreen") else pygame.display.get_desktop_sizes()
+
+
+CENTRED = 0x2FFF0000
+"""SDL's word for the middle of a monitor, whose number is added."""
+OF_WINDOWS = tuple(getattr(pygame, name) for name in dir(pygame) if name.startswith("WINDOW") and "POS" not in name)
+
+
+def monitors() -> list[Rect]:
+    """The monitors at hand and where they lie, the first one first.
+
+    pygame tells their sizes alone: a window that is never shown, in the middle of each, tells the rest. What SDL says
+    of those windows is nobody's business, and what it had said of ours before is kept.
+    """
+    said = pygame.event.get(OF_WINDOWS, pump=False)
+    found = []
+    for n, (wide, high) in enumerate(desktops()):
+        probe = pygame.Window("", (64, 64), (CENTRED | n, CENTRED | n), hidden=True, borderless=True)
+        (x, y), (w, h) = probe.position, probe.size
+        probe.destroy()
+        found.append(Rect(x - (wide - w) // 2, y - (high - h) // 2, wide, high))
+    pygame.event.get(OF_WINDOWS, pump=False)
+    for event in said:
+        pygame.event.post(event)
+    return found
 
 
 def _window() -> pygame.Window:
@@ -156,14 +212,18 @@ def shape_window(maximised: bool) -> None:
         window.maximize()
 
 
-def open_window(size: tuple[int, int], full_screen: bool) -> pygame.Surface:
-    """Open the window, or give it another size; returns its surface."""
+def open_window(size: tuple[int, int], full_screen: bool, monitor: int | None = None) -> pygame.Surface:
+    """Open the window, or give it another size; returns its surface. It fills the monitor named, or that it is on."""
     pygame.display.set_caption(TITLE)
     pygame.display.set_icon(pygame.image.load_sized_svg(str(asset("art/emblems/ramparts.svg")), (64, 64)))
     if full_screen:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-    if surface.get_size() != size:
-        # where no window manager takes a window back from the whole screen, SDL leaves it that large until asked again
+        if monitor is None:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=monitor)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # that it is another size: seen below
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        if surface.get_size() != size:
+            # where no window manager takes a window back from the whole screen, it stays that large until asked again
+            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
     return surface

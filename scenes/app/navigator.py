@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,8 +16,10 @@ if TYPE_CHECKING:  # the first screen comes up the sooner
     from game.core.record import Record
     from game.core.rulebook.game_def import GameDef
     from game.services.statistics import FinishedGame
+    from scenes.app.sample import Unseen
     from scenes.session.catalogue import GameScenes
     from scenes.session.daily import Siege
+    from scenes.session.exercise import Exercise
     from scenes.session.table.moments import Moment
     from scenes.session.table.seating import Seating
     from scenes.session.table.table import Table
@@ -36,8 +38,8 @@ def entry_of(game: str) -> GameScenes:
 class ScreenNavigator:
     """Goes to screens on one stack (`scenes.session.navigator.Navigator`)."""
 
-    def __init__(self, stack: Stack) -> None:
-        self.stack = stack
+    def __init__(self, stack: Stack, stage: Callable[[], Unseen]) -> None:
+        self.stack, self.stage = stack, stage
 
     # ------------------------------------------------------------ the screens around the games
 
@@ -53,14 +55,21 @@ class ScreenNavigator:
 
         book = find_game(game) if isinstance(game, str) else game
         said: dict[str, Said] = {}
+        table = None
         for scene in self.stack.scenes:
             if isinstance(scene, Rulebook) and scene.game is book:
                 scene.turn_to(clause)
                 return
             if isinstance(scene, GameScreen) and scene.table.game is book:
+                table = scene
                 log = scene.table.log(scene.seer, newest_first=False)
                 said = {line.clause: Said(line.words, partial(scene.show_again, line.moment)) for line in log}
-        self.stack.push(Rulebook(book, clause, said))
+        self.stack.push(Rulebook(book, clause, said, table))
+
+    def sample(self, game: str, step: str, names: Collection[str], shape: float) -> Iterator[object]:
+        from scenes.app.sample import draw_sample
+
+        return draw_sample(self.stage, game, step, names, shape)
 
     def settings(self) -> None:
         from scenes.menus.settings.settings import SettingsScreen
@@ -88,6 +97,11 @@ class ScreenNavigator:
         from scenes.menus.statistics.statistics import StatisticsScreen
 
         self.stack.push(StatisticsScreen())
+
+    def practice(self, game: str = "") -> None:
+        from scenes.menus.practice.practice import PracticeScreen
+
+        self.stack.push(PracticeScreen(game))
 
     def records(self) -> None:
         from scenes.menus.sheets.records import OpenRecord
@@ -165,6 +179,11 @@ class ScreenNavigator:
 
         play_daily(self.stack, siege)
 
+    def daily_page(self, today: date) -> None:
+        from scenes.menus.practice.siege import SiegeScreen
+
+        self.stack.push(SiegeScreen(today))
+
     def earlier_days(self, today: date) -> None:
         from scenes.menus.sheets.earlier_days import EarlierDays
 
@@ -174,6 +193,11 @@ class ScreenNavigator:
         from scenes.session.saves import save_copy
 
         self.stack.app.tell(save_copy(self.stack.app.profile, table))
+
+    def exercise(self, exercise: Exercise) -> None:
+        from scenes.replay.trying import exercise_screen
+
+        self.stack.push(exercise_screen(entry_of(exercise.record.game.id), exercise))
 
     # ------------------------------------------------------------ a replay
 

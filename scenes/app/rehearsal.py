@@ -8,14 +8,13 @@ worker makes way whenever the drawing thread works, between any two marks of a d
 
 from __future__ import annotations
 
-import copy
 import random
 import threading
 from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from scenes.app.app import App
+from scenes.app.app import LONGEST, App, Stage
 from scenes.paint import pieces
 from scenes.paint.pieces import PIECES
 
@@ -32,39 +31,6 @@ TAKES = 2
 """How often one position is played on from, each time otherwise, while that paints something."""
 SHARE = 0.3
 """The share of the cache that one rehearsal may fill: it must not push out what is shown."""
-TICK = 0.3
-"""Seconds of the stage's clock between two of its frames: movement is seen at a few moments of its way."""
-LONGEST = 8
-"""Frames after which movement on the stage is cut short."""
-
-
-class Stage(App):
-    """An app without a window, of the same size and look, that is silent and keeps nothing."""
-
-    def __init__(self, app: App) -> None:
-        self.time = app.now
-        super().__init__(app.profile, app.size, full_screen=False, window=False, clock=lambda: self.time)
-        self.file.now = copy.deepcopy(app.settings)  # what is met here has not been met by anybody
-        self.settings.mute = True
-        self.rearrange()
-
-    def _take_over(self) -> None:
-        """Language and keyboard are the app's: a player may be typing."""
-
-    def _make_room(self) -> None:
-        """The room of the app is room enough."""
-
-    def save_settings(self) -> None:
-        """Nothing that happens on the stage is the player's choice."""
-
-    def frames_until_rest(self) -> Iterator[None]:
-        """Draw until nothing moves."""
-        for _ in range(LONGEST):
-            self.time += TICK
-            moving = self.frame()
-            yield
-            if not moving and not self.dirty:
-                return
 
 
 def rehearse(app: App, screen: Scene, seed: int, actions: int, done: Counter[str]) -> Iterator[None]:

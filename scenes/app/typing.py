@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 from pygame import Rect
 
 from scenes.ui.input.element import Element
+from scenes.ui.input.printed import PRINTED
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.stack import Stack
 
@@ -15,6 +18,17 @@ def field_of(stack: Stack) -> Element | None:
     screen = next((s for s in reversed(stack.scenes) if isinstance(s, Screen) and s.interrupts), None)
     focus = screen.hands.focus if screen is not None else None
     return focus if focus is not None and focus.caret_spot is not None else None
+
+
+def typed_before(event: pygame.event.Event, after: Iterable[pygame.event.Event]) -> str:
+    """What a key typed that went down when no words were asked for yet; `after` are the events that came with it, among
+    which its words are if they were asked for after all.
+    """
+    if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+        return ""
+    told = next((one.type for one in after if one.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)), 0)
+    words = PRINTED.words(getattr(event, "scancode", 0), event.key, event.mod, getattr(event, "unicode", ""))
+    return "" if told in (pygame.TEXTINPUT, pygame.TEXTEDITING) else words
 
 
 class TextInput:
@@ -27,6 +41,10 @@ class TextInput:
     def begin(self) -> None:
         """Nothing is typed into yet: keys are commands."""
         pygame.key.stop_text_input()
+
+    def lags(self, field: Element | None) -> bool:
+        """Has a field the keyboard whose words were not asked for yet?"""
+        return field is not None and self.field is None
 
     def follow(self, field: Element | None) -> None:
         """Have words typed into this field from now on; None: keys are commands."""

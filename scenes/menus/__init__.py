@@ -1,4 +1,4 @@
 """The screens around the games.
 
-Rooms: new_game < shelf < sheets < settings, rulebook, statistics.
+Rooms: new_game < shelf < sheets < settings, rulebook, statistics < practice.
 """

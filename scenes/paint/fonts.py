@@ -19,12 +19,13 @@ from msgspec import Struct, field
 
 from scenes.paint import system_faces
 from scenes.paint.pieces import PIECES, Piece, for_display
-from scenes.paint.scripts import OURS, as_part, joins, runs_left, script_of, stretches
+from scenes.paint.scripts import OWN, as_part, joins, script_of, stretches, with_names
 from scenes.paint.syllables import syllables
 from scenes.paint.system_faces import SYSTEM, draws
 from scenes.paint.theme import PARCHMENT, Colour, Theme
 from scenes.paint.together import facts, groups
 from scenes.system import paths
+from scenes.system.words import NAME, NAME_ENDS, unmarked
 
 Role = Literal[
     "title",
@@ -220,8 +221,8 @@ def pixels(size: float, scale: float, theme: Theme = PARCHMENT) -> int:
 
 
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'|^'(?=s\b)")
-_TURNS = dict.fromkeys((0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
-"""Marks that turn the direction of words: here the words' own scripts say it."""
+_TURNS = dict.fromkeys((0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), 0x2066, 0x2068))
+"""Marks that turn the direction of words: here the words' own scripts say it, and what is marked off as a name."""
 BOX = "\N{REPLACEMENT CHARACTER}"
 """Stands for what no font can draw, in words that people or their files brought along."""
 
@@ -239,9 +240,9 @@ def _drawable(string: str, role: Role, px: int) -> str:
     """
     asked, string = string, curved(string)
     if not string.isprintable():
-        ours, string = OURS if string.startswith(OURS) else "", string.translate(_TURNS)
+        own, string = OWN if string.startswith(OWN) else "", string.translate(_TURNS)
         found = (BOX if "\ud800" <= c <= "\udfff" else " " if unicodedata.category(c) == "Cc" else c for c in string)
-        string = ours + "".join(found)
+        string = own + "".join(found)
     return BOX if asked and font(role, px).size(string)[0] == 0 else string
 
 
@@ -393,6 +394,8 @@ class _Style(Struct, frozen=True):
     px: int
     colour: Colour
     link: str | None = None
+    name: int = 0
+    """The number of the name that runs left, of which it is a part."""
 
 
 class _Word(Struct):
@@ -418,8 +421,8 @@ class _Word(Struct):
         return any(style.link for _, style in self.parts)
 
 
-_TOKEN = re.compile(r"(\*\*|\*|\[[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+\]|\n|[ \t]+)")
-_ENDS = ".,:;!?…()“”„«»’"
+_TOKEN = re.compile(rf"([{NAME}{NAME_ENDS}]|\*\*|\*|\[[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+\]|\n|[ \t]+)")
+_ENDS = ".,:;!?…()“”„«»’'"
 """What may stand about a word."""
 _CLOSING = "、。，．・：；？！）」』】〉》”’…ー々"
 """Signs that begin no line where words are not parted by blanks."""
@@ -440,11 +443,18 @@ _ITALIC: dict[Role, Role] = {
 
 def _words(string: str, role: Role, px: int, colour: Colour, link_colour: Colour, whole: bool) -> list[_Word]:
     bold = italic = False
-    outer = string.isascii() or not runs_left(string)
+    own, string = string.startswith(OWN), string.removeprefix(OWN)
+    string = unmarked(string) if own else string if string.isascii() else with_names(string)
     words: list[_Word] = []
     word = _Word()
+    names = inside = 0
     for token in _TOKEN.split(string):
-        if token == "**":
+        if token == NAME:
+            names += 1
+            inside = names
+        elif token == NAME_ENDS:
+            inside = 0
+        elif token == "**":
             bold = not bold
         elif token == "*":
             italic = not italic
@@ -463,19 +473,11 @@ def _words(string: str, role: Role, px: int, colour: Colour, link_colour: Colour
                 here = _ITALIC.get(here, here)
             if bold:
                 here = _BOLD.get(here, here)
-            parts = (token,) if token.isascii() or not outer else _about(token)
-            word.parts += [(part, _Style(here, px, colour)) for part in parts if part]
+            word.parts.append((OWN + token if inside and not token.isalpha() else token,
+                               _Style(here, px, colour, name=inside)))  # fmt: skip
     if word.parts:
         words.append(word)
     return words
-
-
-def _about(token: str) -> tuple[str, ...]:
-    """What stands before a name that runs left, the name, and what follows it: the sentence about it runs right."""
-    first, last = len(token) - len(token.lstrip(_ENDS)), len(token)
-    while last > first and (token[last - 1] in _ENDS or unicodedata.bidirectional(token[last - 1]) == "L"):
-        last -= 1
-    return (token[:first], token[first:last], token[last:]) if runs_left(token[first:last]) else (token,)
 
 
 def _fitting(string: str, style: _Style, room: int) -> int:
@@ -589,25 +591,25 @@ def _wide(line: Sequence[_Word], space: int) -> int:
 
 
 def _seen(line: list[_Word]) -> list[_Word]:
-    """The words of a line from left to right: neighbours that are read from right to left change their order.
+    """The words of a line from left to right: those of a name that is read from right to left change their order.
 
-    What stands about such words, a bracket, a comma or a link, stays about them, and what it parts is turned by itself.
+    What stands about the name, a bracket, a comma or a link, stays about it.
     """
-    seen, first, lead, joins_on = list[_Word](), 0, list[tuple[str, _Style]](), False
+    seen, first, lead, going_on = list[_Word](), 0, list[tuple[str, _Style]](), 0
     for word in line:
-        left = [at for at, (string, _) in enumerate(word.parts) if runs_left(string)]
-        if not left:
+        names = [at for at, (_, style) in enumerate(word.parts) if style.name]
+        if not names:
             seen.append(word)
-            joins_on = False
+            going_on = 0
             continue
-        front, name, tail = word.parts[: left[0]], word.parts[left[0] : left[-1] + 1], word.parts[left[-1] + 1 :]
-        if joins_on and not front:
+        front, name, tail = word.parts[: names[0]], word.parts[names[0] : names[-1] + 1], word.parts[names[-1] + 1 :]
+        if not front and going_on == name[0][1].name:
             seen[first].parts = seen[first].parts[len(lead) :]
         else:
             first, lead = len(seen), front
         seen.insert(first, _Word(lead + name))
         seen[-1].parts = seen[-1].parts + tail
-        joins_on = not tail
+        going_on = 0 if tail else name[-1][1].name
     return seen
 
 

@@ -17,6 +17,8 @@ LIGHT: dict[Hour, Colour] = {
     "night": (96, 106, 156),
 }
 """What the hour leaves of red, green and blue."""
+DUSK: Colour = (214, 176, 170)
+"""The same at the end of a city that has fallen."""
 
 
 def hour_of_day(clock: int) -> Hour:

@@ -45,6 +45,12 @@ class Piece(Struct, frozen=True):
         copy.set_alpha(255, pygame.RLEACCEL)
         return Piece(copy, self.anchor)
 
+    def trimmed(self) -> Piece:
+        """A copy without the empty rim: what moves restores no more of the window than it touches."""
+        box = self.surface.get_bounding_rect()
+        corner = self.anchor[0] - box.x, self.anchor[1] - box.y
+        return Piece(self.surface.subsurface(box).copy(), corner) if box.w and box.h else self
+
     def faded(self, opacity: float) -> Piece:
         """A copy with this share of its opacity, e.g. for things that cannot be used now."""
         copy = self.surface.copy()

@@ -1,22 +1,29 @@
 """Which way words run: pieces of a line from left to right as they are seen, whatever scripts they mix.
 
-The rules of Unicode's bidirectional algorithm as far as names and sentences need them; shaping within a piece is done
-by SDL_ttf, which has HarfBuzz.
+A line is a sentence of ours, and runs right, even where all its letters are those of names that run left: `Ann: Ben`
+begins on the left in every script. What somebody wrote, and nothing else (`own`), runs as its script does. The rules of
+Unicode's bidirectional algorithm as far as names and sentences need them; shaping within a piece is done by SDL_ttf,
+which has HarfBuzz.
 """
 
 from __future__ import annotations
 
 import itertools
+import re
 import unicodedata
 
 from msgspec import Struct
 
-OURS = "\N{LEFT-TO-RIGHT MARK}"
-"""Begins a line that is part of a sentence of ours, though no letter in it says so: it runs as our languages do."""
+from scenes.system.words import NAME, NAME_ENDS, runs_left, unmarked
+
+OWN = "\N{RIGHT-TO-LEFT MARK}"
+"""Begins a line that somebody wrote in a script that runs left: for drawing alone, no words are kept with it."""
 _RIGHT = ("R", "AL")
+_NAMES = re.compile(f"{NAME}[^{NAME}{NAME_ENDS}]*(?:{NAME_ENDS}|$)|^[^{NAME}{NAME_ENDS}]*{NAME_ENDS}")
+_BRACKETS = re.compile(r"""(?<=\s)(?:\([^()]+\)|\[[^][]+\]|\{[^{}]+\}|"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»)""")
 _NUMBERS = ("EN", "AN")
 _BETWEEN = ",;:·•|/&+،؛、"
-"""Signs that part the names of a list."""
+"""Signs that part the names of a list, though no blank stands beside them."""
 _CODES = {
     "ARABIC": "Arab", "ARMENIAN": "Armn", "BENGALI": "Beng", "CJK": "Hani", "CYRILLIC": "Cyrl", "DEVANAGARI": "Deva",
     "ETHIOPIC": "Ethi", "GEORGIAN": "Geor", "GREEK": "Grek", "GUJARATI": "Gujr", "GURMUKHI": "Guru", "HANGUL": "Hang",
@@ -43,20 +50,14 @@ def script_of(words: str) -> str:
     return ""
 
 
-def runs_left(words: str) -> bool:
-    """Are all its letters of scripts that are read from right to left? A sentence of ours with such a name is not."""
-    kinds = set(map(unicodedata.bidirectional, words))
-    return "L" not in kinds and not kinds.isdisjoint(_RIGHT)
-
-
-def of_ours(line: str) -> str:
-    """A line of ours, such as a list, that may hold nothing but names that run left."""
-    return OURS + line if runs_left(line) else line
+def own(words: str) -> str:
+    """What somebody wrote, to be drawn the way it is read: a name on a map, a note, a line that is typed."""
+    return OWN + words if runs_left(words) else words
 
 
 def as_part(line: str, whole: str) -> str:
-    """A line that was cut out of a sentence or a row, which keeps the direction of the whole."""
-    return line if runs_left(whole) else of_ours(line)
+    """A line that was cut out of other words, which keeps their direction."""
+    return OWN + line.removeprefix(OWN) if whole.startswith(OWN) else line
 
 
 def joins(letter: str) -> bool:
@@ -66,27 +67,70 @@ def joins(letter: str) -> bool:
 
 def stretches(words: str) -> list[Stretch]:
     """The parts of a line, from left to right as they are seen."""
-    ours, words = words.startswith(OURS), words.removeprefix(OURS)
-    levels = _levels(words, runs_left(words) and not ours)
-    parts = [
-        (level, "".join(letter for _, letter in part))
-        for level, part in itertools.groupby(zip(levels, words, strict=True), key=lambda pair: pair[0])
-    ]
-    for least in (2, 1):
-        turned: list[tuple[int, str]] = []
-        for high, part in itertools.groupby(parts, key=lambda pair: pair[0] >= least):
-            turned += list(part)[:: -1 if high else 1]
-        parts = turned
-    return [Stretch(part, level == 1) for level, part in parts]
+    if words.startswith(OWN):
+        return _turned(unmarked(words.removeprefix(OWN)))
+    found = list[Stretch]()
+    for part, left in isolated(words):
+        found += _turned(part) if left else [Stretch(part, to_left=False)]
+    return found
+
+
+def _turned(words: str) -> list[Stretch]:
+    """What runs left as a whole, from left to right: all is turned, what runs right within it back again."""
+    pairs = zip(words, _levels(words, base=True), strict=True)
+    parts = [("".join(letter for letter, _ in part), level == 1) for level, part in
+             itertools.groupby(pairs, key=lambda pair: pair[1])]  # fmt: skip
+    return [Stretch(part, left) for part, left in reversed(parts)]
 
 
 def isolated(words: str) -> list[tuple[str, bool]]:
-    """A sentence of ours in the order in which it is read, and which parts of it are names that run left."""
-    base = runs_left(words)
-    pairs = zip(words, _levels(words, base), strict=True)
-    found = [("".join(letter for letter, _ in part), left) for left, part in
-             itertools.groupby(pairs, key=lambda pair: pair[1] > 0)]  # fmt: skip
-    return [(words, False)] if base else found
+    """A sentence of ours in the order in which it is read, and which parts of it are names that run left.
+
+    Those that are marked off (`system.words.marked`), be it that a mark stands on the line before or after, and those
+    that their scripts tell. The marks are gone.
+    """
+    found, at = list[tuple[str, bool]](), 0
+    for name in _NAMES.finditer(words):
+        found += [*_told_apart(words[at : name.start()]), (unmarked(name[0]), True)]
+        at = name.end()
+    return [part for part in (*found, *_told_apart(words[at:])) if part[0]]
+
+
+def with_names(words: str) -> str:
+    """A sentence of ours in which every name that runs left is marked off."""
+    return "".join(f"{NAME}{part}{NAME_ENDS}" if left else part for part, left in isolated(words))
+
+
+def _told_apart(words: str) -> list[tuple[str, bool]]:
+    pairs = zip(words, _levels(words, base=False), strict=True)
+    return [("".join(letter for letter, _ in part), left) for left, part in
+            itertools.groupby(pairs, key=lambda pair: pair[1] > 0)]  # fmt: skip
+
+
+def _bracketed(words: str, kinds: list[str]) -> set[int]:
+    """The brackets and quotes that belong to a name: they follow its letters, and what they hold runs left, too."""
+    found = set[int]()
+    for pair in _BRACKETS.finditer(words):
+        before = words[: pair.start()].rstrip()
+        if before and kinds[len(before) - 1] in (*_RIGHT, "NSM") and runs_left(pair[0]):
+            found |= {pair.start(), pair.end() - 1}
+    return found
+
+
+def _parts_names(words: str, kinds: list[str], at: int) -> bool:
+    """Does a sign in a sentence of ours stand between names, or about one, and not within one?
+
+    Within a name are blanks, the sign between two letters (a hyphen, an apostrophe), and the dot of an initial.
+    """
+    sign, kind = words[at], kinds[at]
+    if kind in ("L", "NSM", "BN", *_RIGHT, *_NUMBERS) or sign.isspace() or joins(sign):
+        return False
+    letter = at and kinds[at - 1] in (*_RIGHT, "NSM")
+    if sign in _BETWEEN or not letter:
+        return True
+    if sign == "." and kinds[at - 1] in _RIGHT and (at == 1 or not words[at - 2].isalpha()) and at + 1 < len(words):
+        return False
+    return at + 1 == len(words) or kinds[at + 1] not in _RIGHT
 
 
 def _levels(words: str, base: bool) -> list[int]:
@@ -97,25 +141,31 @@ def _levels(words: str, base: bool) -> list[int]:
     by itself, and the list runs as the line does.
     """
     kinds = list(map(unicodedata.bidirectional, words))
+    if not base and not any(kind in _RIGHT for kind in kinds):
+        return [0] * len(words)
+    held = set[int]() if base else _bracketed(words, kinds)
+    parts = [not base and at not in held and _parts_names(words, kinds, at) for at in range(len(words))]
     follows, after = list[str](), ""
-    for letter, kind in zip(reversed(words), reversed(kinds), strict=True):
+    for kind, parting in zip(reversed(kinds), reversed(parts), strict=True):
         if kind == "L" or kind in _RIGHT:
             after = kind
-        elif letter in _BETWEEN and not base:
+        elif parting:
             after = ""
         follows.append(after)
     inner = 2 if base else 0
     last = base
     found: list[tuple[int, bool] | None] = []
     """The level of each letter, and whether its neighbours take it for one that runs left; None: as they do."""
-    for letter, kind, after in zip(words, kinds, reversed(follows), strict=True):
-        if kind == "L" or kind in _RIGHT:
+    for at, (kind, parting, after) in enumerate(zip(kinds, parts, reversed(follows), strict=True)):
+        if at in held:
+            found.append((1, True))
+        elif kind == "L" or kind in _RIGHT:
             last = kind in _RIGHT
             found.append((1 if last else inner, last))
         elif kind in _NUMBERS:
             within = last and (base or after in _RIGHT)
             found.append((2 if within else inner, within or base))
-        elif letter in _BETWEEN and not base:
+        elif parting:
             last = False
             found.append((0, False))
         else:

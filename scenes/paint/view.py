@@ -5,11 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 Matrix = tuple[float, float, float, float, float, float]
 """(a, b, c, d, e, f): X = a x + c y + e, Y = b x + d y + f."""
 LEAST, MOST = 0.25, 8.0
 """The zooms of a sheet that is drawn by hand: pixels to its unit."""
+
+
+@lru_cache(maxsize=64)
+def _turn(zoom: float, angle: int) -> tuple[float, float, float, float]:
+    c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    return c * zoom, s * zoom, -s * zoom, c * zoom
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +35,7 @@ class View:
 
     def turn(self) -> tuple[float, float, float, float]:
         """The turning and scaling part of the matrix."""
-        c, s = math.cos(math.radians(self.angle)), math.sin(math.radians(self.angle))
-        return c * self.zoom, s * self.zoom, -s * self.zoom, c * self.zoom
+        return _turn(self.zoom, self.angle)
 
     def to_sheet(self, pos: Sequence[float], size: tuple[int, int]) -> tuple[float, float]:
         """The sheet point under a pixel."""

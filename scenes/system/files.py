@@ -14,7 +14,10 @@ MOST = 16 * 1024 * 1024
 LONG = 250_000
 """Bytes of a file from which on the window does not wait for it."""
 RECORDS = (".yaml", ".yml")
-PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".gif", ".webp", ".tif", ".tiff", ".avif", ".heic", ".heif")
+PICTURES = (
+    ".png", ".jpg", ".jpeg", ".jfif", ".bmp", ".gif", ".webp", ".tif", ".tiff", ".avif", ".heic", ".heif",
+    ".pnm", ".ppm", ".pgm", ".pbm",
+)  # fmt: skip
 """How the files of records, and of pictures, end."""
 
 
@@ -37,6 +40,11 @@ def is_long(path: Path, most: int = LONG) -> bool:
 def shown(name: object) -> str:
     """The name of a file as it can be drawn: what is no text in it becomes question marks."""
     return str(name).encode(errors="replace").decode()
+
+
+def set_aside(path: Path) -> None:
+    """Call a damaged file `NAME-damaged`, that another may take its place and a person mend it. OSError."""
+    os.replace(path, unused(path.with_stem(f"{path.stem}-damaged")))
 
 
 def unused(path: Path) -> Path:

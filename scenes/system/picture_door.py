@@ -209,13 +209,19 @@ def why(refused: Refused) -> str:
                 "the file has {size:,} MB; pictures of up to {most} MB are read",
                 size=-(-refused.number // 2**20), most=MOST_BYTES // 2**20,
             )  # fmt: skip
+        case "empty":
+            return tr("the file is empty: it holds not one byte")
+        case "zeros":
+            return tr("the file holds nothing but zeros, as one does that was not written to its end")
+        case "no-pixels":
+            return tr("it has no pixels: its width or height is 0")
         case "pixels":
             return tr(
                 "it has {width:,} × {height:,} pixels; pictures of up to {most} million pixels are read",
                 width=refused.width, height=refused.height, most=MOST_PIXELS // 10**6,
             )  # fmt: skip
         case "kind":
-            return tr("it is no picture of a kind that is read (PNG, JPEG, WebP, TIFF, BMP, GIF, AVIF)")
+            return tr("it is no picture of a kind that is read (PNG, JPEG, WebP, TIFF, BMP, GIF, AVIF, PNM)")
         case "heic":
             return tr(
                 "it is a HEIC picture, and the package {name} that reads those is not installed: have it sent or saved "

@@ -29,13 +29,20 @@ MOST_PIXELS = 120_000_000
 """Pixels of the largest picture that is decoded: what the cameras of telephones make, and that sheet with a rim."""
 MEMORY = 2 * 1024 * 1024 * 1024
 """Bytes that this process may have: such a file, its pixels, and what they are turned into."""
-KINDS = ("PNG", "JPEG", "WEBP", "TIFF", "BMP", "GIF", "AVIF", "HEIF")
-"""As Pillow names them: pictures alone, nothing that another program would have to draw."""
+KINDS = ("PNG", "JPEG", "WEBP", "TIFF", "BMP", "GIF", "AVIF", "HEIF", "PPM")
+"""As Pillow names them: pictures alone, nothing that another program would have to draw. PPM is the whole family of
+PNM, in which SANE scans."""
+
+HEADS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*", b"BM", b"RIFF", b"P1", b"P2", b"P3", b"P4",
+         b"P5", b"P6")  # fmt: skip
+"""With what files of these kinds begin: one that no reader knows in spite of it is damaged."""
 
 HEIC = tuple(b"ftyp" + brand for brand in (b"heic", b"heix", b"heim", b"heis", b"hevc", b"mif1", b"msf1"))
 """What stands at the head of the pictures that some telephones write; Pillow reads them with a library more."""
 
-Fault = Literal["disk", "no-file", "bytes", "kind", "heic", "pixels", "memory", "damaged"]
+Fault = Literal[
+    "disk", "no-file", "bytes", "empty", "zeros", "kind", "heic", "pixels", "no-pixels", "memory", "damaged"
+]
 
 
 class Order(Struct, frozen=True):
@@ -132,6 +139,8 @@ def _bytes(file: str) -> bytes:
 def _decoded(order: Order, raw: bytes) -> Decoded:
     from PIL import Image, UnidentifiedImageError
 
+    if not raw.strip(b"\0"):
+        raise _RefusedError(Refused("zeros" if raw else "empty", number=len(raw)))
     with contextlib.suppress(ImportError):  # pictures of telephones, where the library is there
         import pi_heif
 
@@ -141,7 +150,7 @@ def _decoded(order: Order, raw: bytes) -> Decoded:
     try:
         image = Image.open(io.BytesIO(raw), formats=[kind for kind in KINDS if kind in Image.OPEN])
     except UnidentifiedImageError as error:
-        raise _RefusedError(Refused("heic" if raw[4:12] in HEIC else "kind")) from error
+        raise _RefusedError(Refused(_unknown(raw))) from error
     except MemoryError:
         raise
     except Exception as error:  # the readers raise what they please over a header that lies
@@ -162,6 +171,15 @@ def _decoded(order: Order, raw: bytes) -> Decoded:
         raise
     except Exception as error:  # and over pixels that are not what the header says
         raise _RefusedError(Refused("damaged")) from error
+
+
+def _unknown(raw: bytes) -> Fault:
+    """Why no reader knows what a file holds."""
+    if raw[4:12] in HEIC:
+        return "heic"
+    if raw.startswith(HEADS[0]) and len(raw) >= 24 and b"\0\0\0\0" in (raw[16:20], raw[20:24]):
+        return "no-pixels"
+    return "damaged" if raw.startswith(HEADS) else "kind"
 
 
 def _small(image: Image, most: int) -> Image:
@@ -186,10 +204,11 @@ def _small(image: Image, most: int) -> Image:
 
 
 def _eight_bits(image: Image) -> Image:
-    """Grey of sixteen bits or more, or in fractions, as grey of eight."""
+    """Grey of more bits, however many a scanner fills of sixteen, or in fractions, as grey of eight."""
     fine = image.convert("F")
-    extrema = image.getextrema() if image.mode == "F" else (0, 65535)
-    low, high = float(extrema[0]), float(extrema[1])  # type: ignore[arg-type]
+    low, high = map(float, fine.getextrema())  # type: ignore[arg-type]
+    if image.mode != "F":
+        low, high = 0.0, float(2 ** max(8, int(high).bit_length()) - 1)
     scale = 255 / ((high - low) or 1)
     return fine.point(lambda value: value * scale - low * scale).convert("L")
 

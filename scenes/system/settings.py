@@ -13,6 +13,7 @@ import contextlib
 import errno
 import json
 import os
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +25,7 @@ from game.core.data import typed
 from game.core.text.phrases import listed
 from game.services.writing import write_whole
 from scenes.system.files import read_small, unused
-from scenes.system.words import cause, said, tr
+from scenes.system.words import cause, later, said, tr
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 TextPercent = Annotated[int, msgspec.Meta(ge=100, le=200)]
@@ -169,15 +170,17 @@ class SettingsFile:
             settings, unknown = known_of(raw)
             self._unknown = frozenset(unknown)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            self._set_aside(cause(error))
-            return Settings()
+            settings, _ = known_of(salvaged(data))
+            self._set_aside(cause(error), something=settings != Settings())
+            return settings
         if unknown:
             words = tr("These settings are not known here, and are as delivered: {values}. All others stay.",
                        values=said(listed([f"{name} = {value:.40}" for name, value in unknown.items()])))  # fmt: skip
             self.messages.append(words)
         return settings
 
-    def _set_aside(self, why: str) -> None:
+    def _set_aside(self, why: str, something: bool) -> None:
+        """Keep a damaged file under another name; could `something` of it be read?"""
         aside = unused(self.path.with_name(f"settings-damaged-{time.strftime('%Y%m%d-%H%M%S')}.json"))
         try:
             os.replace(self.path, aside)
@@ -190,13 +193,12 @@ class SettingsFile:
                 )
             )
             return
-        self.messages.append(
-            tr(
-                "The settings were damaged ({why}). They are kept as {file}; the delivered settings are used.",
-                why=why,
-                file=aside.name,
+        words = later("The settings were damaged ({why}). They are kept as {file}; the delivered settings are used.")
+        if something:
+            words = later(
+                "The settings were damaged ({why}). They are kept as {file}; what could be read of them stays."
             )
-        )
+        self.messages.append(tr(words, why=why, file=aside.name))
 
     def save(self) -> str:
         """Write the settings; returns an empty string, or a sentence that says why it was not possible.
@@ -237,6 +239,23 @@ def _decoded(data: bytes) -> object:
         with contextlib.suppress(ValueError, RecursionError):
             return json.loads(data)
         raise
+
+
+_SETTING = re.compile(r"""["']([a-z]+(?:-[a-z]+)*)["']\s*:\s*""")
+
+
+def salvaged(data: bytes) -> dict[str, object]:
+    """The settings of a file that is damaged, or was written awry by hand, each that can be read by itself."""
+    text, decoder = data.decode("utf-8", "replace"), json.JSONDecoder()
+    names = {field.encode_name for field in msgspec.structs.fields(Settings)}
+    found, at = dict[str, object](), 0
+    while setting := _SETTING.search(text, at):
+        at = setting.end()
+        with contextlib.suppress(ValueError, RecursionError):
+            value, at = decoder.raw_decode(text, at)
+            if setting[1] in names:
+                found[setting[1]] = value
+    return found
 
 
 def known_of(raw: dict[str, object]) -> tuple[Settings, dict[str, str]]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 PACKAGE = "pyttsx3"
 CLAUSES = re.compile(r"\s*\[[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+\]")
-_MARKUP = re.compile(r"\*+|[{}]")
+_MARKUP = re.compile("\\*+|[{}\N{RIGHT-TO-LEFT ISOLATE}\N{POP DIRECTIONAL ISOLATE}]")
 _SIGNS = {" · ": ", ", "×": " times ", "↔": " and ", "←→": " and ", "→": " to ", "−": " minus "}
 
 

@@ -23,6 +23,7 @@ import gettext
 import os
 import re
 import time
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -44,8 +45,15 @@ _FILLER = " lórúm ípsúm dólór"
 SHORT: Final = 14
 """Letters up to which a text is one word that grows."""
 
+NAME: Final = "\N{RIGHT-TO-LEFT ISOLATE}"
+NAME_ENDS: Final = "\N{POP DIRECTIONAL ISOLATE}"
+"""What stands about a name that runs left in a sentence of ours, where its signs are its own: nobody sees these."""
+_LEFT: Final = ("R", "AL")
+
 CAPITAL_NOUNS: Final = frozenset({"de"})
 """Languages that write nouns with a capital wherever they stand."""
+EUPHONIC: Final = {"it": re.compile(r"(?<![\w’'{])([AaEe])(?= [*“«\"]*\{(\w+))")}
+"""Words before a field that end in a `d` where the fact begins with the same vowel, by language: *ad Ann*, *ed Eli*."""
 
 _now: gettext.NullTranslations = gettext.NullTranslations()
 _language = ""
@@ -156,16 +164,16 @@ class Said(str):
 def tr(text: str, /, **facts: object) -> str:
     """The text in the player's language, with its facts; a phrase of the rules with its own."""
     if isinstance(text, Phrase):
-        return Said(text.said(_template, _now.ngettext, _number))
+        return Said(text.said(_template, _now.ngettext, _number, marked, _filled))
     if isinstance(text, Said):
         return text
     words = _now.gettext(text) if text else ""
-    return Said(words.format_map(_said(facts)) if facts else words)
+    return Said(_filled(words, _said(facts)) if facts else words)
 
 
 def tr_n(one: str, many: str, count: int, /, **facts: object) -> str:
     """The text whose form fits the number, which stands in it as `{count}`."""
-    return Said(_now.ngettext(one, many, count).format_map(_said(facts | {"count": count})))
+    return Said(_filled(_now.ngettext(one, many, count), _said(facts | {"count": count})))
 
 
 def tr_as(meaning: str, text: str, /, **facts: object) -> str:
@@ -174,12 +182,32 @@ def tr_as(meaning: str, text: str, /, **facts: object) -> str:
     >>> tr_as("with a pen", "drawn")
     'drawn'
     """
-    return Said(_now.pgettext(meaning, text).format_map(_said(facts)))
+    return Said(_filled(_now.pgettext(meaning, text), _said(facts)))
 
 
 def tr_n_as(meaning: str, one: str, many: str, count: int, /, **facts: object) -> str:
     """`tr_n` of words that mean something else elsewhere, as for `tr_as`."""
-    return Said(_now.npgettext(meaning, one, many, count).format_map(_said(facts | {"count": count})))
+    return Said(_filled(_now.npgettext(meaning, one, many, count), _said(facts | {"count": count})))
+
+
+def runs_left(words: str, /) -> bool:
+    """Are all its letters of scripts that are read from right to left? A sentence of ours with such a name is not."""
+    kinds = set(map(unicodedata.bidirectional, words))
+    return "L" not in kinds and not kinds.isdisjoint(_LEFT)
+
+
+def marked(fact: str, /) -> str:
+    """A name as it goes into a sentence: one that runs left is marked off, so that its brackets, quotes and numbers
+    stay its own, and so does what follows it.
+    """
+    if fact.isascii() or isinstance(fact, Said) or NAME in fact or not runs_left(fact):
+        return fact
+    return f"{NAME}{fact}{NAME_ENDS}"
+
+
+def unmarked(words: str, /) -> str:
+    """A sentence without the marks about its names: what is compared, and what is read aloud."""
+    return words.replace(NAME, "").replace(NAME_ENDS, "")
 
 
 def inside(text: str, /) -> str:
@@ -214,6 +242,11 @@ def cause(error: BaseException, /) -> str:
     return said(reasons.cause(error))
 
 
+def listed(words: Iterable[str], /) -> str:
+    """`a, b, c`: each name that runs left by itself, so that the list runs as the sentence does."""
+    return Said(", ".join(map(marked, words)))
+
+
 def join_words(words: Sequence[str], /) -> str:
     """`a`, `a and b`, `a, b and c`."""
     return said(phrases.join_words(words))
@@ -230,6 +263,20 @@ def _template(template: str) -> str:
     return _now.pgettext(meaning, text) if means else _now.gettext(template)
 
 
+def _filled(template: str, facts: Mapping[str, object]) -> str:
+    """The template with its facts."""
+    euphonic = EUPHONIC.get(_language)
+    if euphonic is not None:
+        template = euphonic.sub(lambda found: found[1] + "d" * _begins(facts.get(found[2]), found[1]), template)
+    return template.format_map(facts)
+
+
+def _begins(fact: object, vowel: str) -> bool:
+    """Do words begin with this vowel, accent or not?"""
+    plain = unicodedata.normalize("NFKD", fact.lstrip('*“«"')[:1]) if isinstance(fact, str) else ""
+    return plain[:1].lower() == vowel.lower()
+
+
 def _said(facts: Mapping[str, object]) -> dict[str, object]:
     return {name: _fact(fact) for name, fact in facts.items()}
 
@@ -239,6 +286,8 @@ def _fact(fact: object) -> object:
         return tr(fact)
     if isinstance(fact, int | float):
         return _number(fact)
+    if isinstance(fact, str):
+        return marked(fact)
     return cause(fact) if isinstance(fact, BaseException) else fact
 
 

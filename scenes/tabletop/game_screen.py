@@ -81,8 +81,6 @@ class GameScreen(FramedScreen):
         super().__init__(table)
         self._laying = False
         """Does the board add its things now?"""
-        self.life: Life | None = None
-        """What moves by itself on the board."""
         self._panel_before: tuple[Surface, Rect] | None = None
         """The panel as it was before an action, while that is being shown, and its place."""
         self._verdict_since: float | None = None
@@ -94,8 +92,6 @@ class GameScreen(FramedScreen):
         self.handing = HandOver(self)
         self.wood = ThrownAtTable(self)
         self.laid_ground = LaidGround()
-        self.turned: dict[str, int] = {}
-        """How far rows too long for their room are turned to: the number of the first thing seen, by row."""
         table.listen(self.happened)
 
     def enter(self) -> None:
@@ -181,7 +177,9 @@ class GameScreen(FramedScreen):
         self._laying = True
         self.board.build()
         self._laying = False
-        self.life = Life(self, self.layout.board, self.board.movers() if self.app.theme.washes else ())
+        movers = self.board.movers() if self.app.theme.washes else ()
+        board = self.board
+        self.life = Life(self, board.living_room, movers, board.plaques(), board.lettering)
         speaking = self.speaking
         SidePanel(self, speaking.parts() if speaking is not None else self._finished(self.board.panel()))
 
@@ -194,7 +192,8 @@ class GameScreen(FramedScreen):
     # ------------------------------------------------------------ drawing
 
     def paint(self, surface: Surface) -> None:
-        self.laid_ground.paint(surface, self._paint_ground)
+        if not (self.board and self.board.covers(surface.get_clip())):
+            self.laid_ground.paint(surface, self._paint_ground)
         if self.board:
             self.board.paint(surface)
         if self.life is not None and self.app.lively and self.laid_ground.picture is not None:
@@ -234,7 +233,8 @@ class GameScreen(FramedScreen):
     def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         """What can be done with a piece; where that is nothing, why, and what could be done instead."""
         lines = list(self.board.menu_for(thing)) if self.board else []
-        if self.board is None or self.read_only or isinstance(thing, Widget) or thing.press is not None:
+        way_on = self.way_on(thing)
+        if way_on is None:
             return lines
         if any(line.do is not None and line.why is None for line in lines):
             return lines
@@ -245,7 +245,12 @@ class GameScreen(FramedScreen):
             why = places if isinstance(places, Verdict) else self.act_as(thing.owner or self.me).idle
             why = why or Verdict(self.asked.sentence, self.asked.rule)
             lines = [MenuLine(tr("Nothing can be done with it now"), None, why)]
-        return [*lines, MenuLine(tr("What could I do?"), self.show_what_can_act)]
+        return [*lines, way_on]
+
+    def way_on(self, thing: Element) -> MenuLine | None:
+        if self.board is None or self.read_only or isinstance(thing, Widget) or thing.press is not None:
+            return None
+        return MenuLine(tr("What could I do?"), self.show_what_can_act)
 
     def _take_up(self, thing: Element) -> None:
         self.hands.pick_up(thing, "click", thing.middle)
@@ -342,6 +347,11 @@ class GameScreen(FramedScreen):
         self._verdict_since = self.app.now
         winners, people = self.table.state.rules.winners(self.table.state), self.table.people
         self.app.sound.end(not people or any(name in winners for name in people))
+
+    @property
+    def saw_painting(self) -> bool:
+        """Was the end of the game painted before the player's eyes?"""
+        return self._verdict_since is not None and self.app.lively and self.ms(1) > 0
 
     @property
     def _verdict_is_new(self) -> bool:

@@ -21,6 +21,7 @@ from scenes.session.table.table import Table
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.lesson_course import put_course
+from scenes.tabletop.lesson_helper import Helper
 from scenes.ui.input.element import Element
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.side_panel import Command, PanelParts, stacked
@@ -47,7 +48,8 @@ class LessonStep:
 class Lesson(LessonStep):
     """A step on the game's table: the position it begins with, and what the table lets through.
 
-    Its goal is the kind of an event, `did:` and an action of a person, or `refused`, `undo`, `rulebook`.
+    Its goal is the kind of an event, `did:` and an action of a person, `NAME did:` and one of a computer player,
+    `over`, or `refused`, `undo`, `rulebook`.
     """
 
     position: dict[str, object]
@@ -68,6 +70,10 @@ class Lesson(LessonStep):
     """The table's own buttons, by id, that this step needs."""
     free: bool = False
     """Does the table let everything through that the rules allow? Wrong deeds are answered by the game itself then."""
+    live: bool = False
+    """Is it played as a game is? Whoever is asked acts, and what they do is told in the panel, beat by beat."""
+    helped: bool = False
+    """Does a helper say a sentence to whatever the person decides?"""
     teaches: tuple[str, ...] = ()
     """The actions that can be done here first and that this step is about, besides those it lets through or shows."""
     mode: str = ""
@@ -82,7 +88,8 @@ class Lesson(LessonStep):
         return {*self.teaches, *wanted, *self.allowed, *self.after, *(str(action["do"]) for action in self.played)}
 
     def open(self, course: type[LessonScreen], stack: Stack, number: int, before: Taught | None) -> Taught:
-        bots = dict.fromkeys((self.seats or course.seats)[1:], find_game(course.game_id).bots[0])
+        game = find_game(course.game_id)
+        bots = dict.fromkeys((self.seats or course.seats)[1:], game.heuristic if self.live else game.bots[0])
         placed = dict(before.table.seating.placed) if isinstance(before, LessonScreen) else {}
         table = Table(course.record(self), seating=Seating(bots=bots, placed=placed), trouble=stack.app.tell_soon)
         screen = course(table, number)
@@ -94,11 +101,12 @@ class Lesson(LessonStep):
 def deed(
     title: str, prompt: str, done: str, goal: str, position: Mapping[str, object], *teaches: str,
     keeps: tuple[str, ...] = (), dice: tuple[int, ...] = (), played: tuple[dict[str, object], ...] = (), mode: str = "",
-    seats: tuple[str, ...] = (), options: Mapping[str, object] | None = None,
+    seats: tuple[str, ...] = (), options: Mapping[str, object] | None = None, live: bool = False,
 ) -> Lesson:  # fmt: skip
     """A step in which everything is allowed that the rules allow; it ends with its goal, however it came about."""
     return Lesson(title, prompt, done, goal, dict(position), free=True, own_main=True, own_numbers=True, keeps=keeps,
-                  dice=dice, played=played, teaches=teaches, mode=mode, seats=seats, options=options)  # fmt: skip
+                  dice=dice, played=played, teaches=teaches, mode=mode, seats=seats, options=options,
+                  live=live)  # fmt: skip
 
 
 def watch(
@@ -109,6 +117,14 @@ def watch(
     """A step in which something is seen: it is done already, and what it was is said."""
     return Lesson(title, words, words, "", dict(position), free=True, played=played, teaches=shows, dice=dice,
                   mode=mode, seats=seats, options=options)  # fmt: skip
+
+
+def small_game(
+    title: str, prompt: str, done: str, position: Mapping[str, object], *, options: Mapping[str, object] | None = None
+) -> Lesson:  # fmt: skip
+    """A game to its end, small enough for a first one; a helper says what a careful player would do."""
+    return Lesson(title, prompt, done, "over", dict(position), free=True, own_main=True, own_numbers=True, live=True,
+                  helped=True, options=options)  # fmt: skip
 
 
 def with_said_names(position: Mapping[str, object]) -> dict[str, object]:
@@ -154,18 +170,18 @@ class Taught(Screen):
         cap = self.app.bindings.cap
         step, last = self.step, self.last
         words = tr(step.done if self.reached else step.prompt)
-        parts = PanelParts(tr(step.title), self._where(), words)
+        parts = PanelParts(tr(step.title), self._where(), words, log=[])
         if last:
             parts.main = Command(tr("Start your own game"), self.start, cap("next-step"), id="main")
         elif self.reached:
             parts.main = Command(tr("Go on"), self.next_lesson, cap("next-step"), id="main")
         else:
             parts.main = main
-        skip = Command(tr("Skip this step"), self.next_lesson, id="skip")
+        skip = Command(tr("Skip"), self.next_lesson, id="skip")
         again = Command(tr("Again"), lambda: self.go(self.number), id="again")
         out = [
             Command(tr("Rules"), self._rules, cap("rulebook"), "rules", id="rules"),
-            Command(tr("To the shelf"), self.close, "", "home", id="leave"),
+            Command(tr("Shelf"), self.close, "", "home", id="leave"),
         ]
         if last:
             again = Command(tr("The first step again"), lambda: self.go(0), id="again")
@@ -190,8 +206,7 @@ class Taught(Screen):
             return tr("Teach me: {number} of {all}", number=self.number + 1, all=end)
         entry = scenes_of(self.course.game_id)
         title = tr(entry.lessons[lesson]) if entry is not None and lesson < len(entry.lessons) else ""
-        return tr("Lesson {lesson} of {lessons}, {title}: {number} of {all}", lesson=lesson + 1, title=title,
-                  lessons=len(self.course.campaign), number=self.number - first + 1, all=end - first)  # fmt: skip
+        return f"{lesson + 1}. {title} · {self.number - first + 1}/{end - first}"
 
     def note_place(self) -> None:
         """Remember where one is, and that a lesson is learned with the end of its last step."""
@@ -246,10 +261,14 @@ class LessonScreen(Taught, GameScreen):
     """The steps of all lessons in one row."""
     options: ClassVar[Mapping[str, object]] = {}
     """What of the game's options is chosen."""
+    speaks_over: ClassVar[bool] = False
+    """Does the lesson speak over what lies open until somebody goes on?"""
 
     def __init__(self, table: Table, number: int) -> None:
         self.course, self.number = type(self), number
         self._begun = len(table.moments)
+        self.helper = Helper(self)
+        self.leads = self.lesson.live
         super().__init__(table)
         self.reached = not self.step.goal and not self.last
 
@@ -288,8 +307,17 @@ class LessonScreen(Taught, GameScreen):
 
     @property
     def playing_out(self) -> bool:
-        """Is something shown that the lesson's words wait for?"""
-        return bool(self.shown)
+        """Is something shown that the lesson's words wait for, or does somebody else act?"""
+        if self.lesson.live and not self.reached and self.decider is None and not self.table.over:
+            return True
+        return bool(self.shown) and (self.lesson.live or not self.speaks_over)
+
+    @property
+    def may_practise(self) -> bool:
+        return False
+
+    def explain(self, parts: PanelParts) -> None:
+        """The lesson itself explains what is new."""
 
     def happened(self, moment: Moment) -> None:
         super().happened(moment)
@@ -304,8 +332,11 @@ class LessonScreen(Taught, GameScreen):
         for moment in self.table.moments[self._begun :]:
             for event in moment.events:
                 self.reach(event.kind)
-            if moment.action is not None and not moment.automatic:
-                self.reach(f"did:{moment.action['do']}")
+            if moment.action is not None:
+                self.reach(f"{moment.by} did:{moment.action['do']}" if moment.automatic
+                           else f"did:{moment.action['do']}")  # fmt: skip
+        if self.table.over:
+            self.reach("over")
 
     def refused(self, thing: Element, place: Element | None, verdict: Verdict, pos: tuple[int, int]) -> None:
         super().refused(thing, place, verdict, pos)
@@ -336,9 +367,22 @@ class LessonScreen(Taught, GameScreen):
         if self.lesson.free and not self.reached:
             own = tuple(parts.row)
         found = self.taught(parts.main if self.lesson.own_main else None, own)
+        if self.lesson.helped and not self.reached:
+            people = self.table.people  # what is played here is told until the first deed
+            begins = all(moment.by not in people for moment in self.table.moments[self._begun :])
+            told = [found.prompt] if begins or not self.helper.words else []
+            found.prompt = "\n".join([*told, self.helper.words] if self.helper.words else told)
         if self.lesson.own_numbers and not self.reached:
             found.extra, found.below = parts.extra, stacked(parts.below, found.below)
         return super()._finished(found)
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        return (self.lesson.helped and not self.reached and self.helper.update()) or moving
+
+    def outlined(self) -> list[Element]:
+        helps = self.lesson.helped and not self.reached and self.hands.held is None
+        return [*super().outlined(), *(self.pieces(self.helper.about) if helps else ())]
 
     def command(self, name: str) -> bool:
         if name == "next-step" and not self.playing_out:

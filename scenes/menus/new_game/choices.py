@@ -6,13 +6,13 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from game.core.data.names import newcomers, tidy
+from game.core.data.names import name_fault, newcomers, tidy
 from game.core.record import Record, new_record
 from game.core.rulebook.game_def import BOTS, GameDef, Option
 from game.core.rulebook.games import find_game
 from game.core.text.errors import SetupError
 from game.core.text.phrases import begun
-from scenes.menus.new_game.level import fitting_level
+from scenes.menus.new_game.level import AS_LAST, fitting_level
 from scenes.session.catalogue import GameScenes
 from scenes.session.table.seating import SEAT_COLOURS, SeatChoice, Seating, seats_of
 from scenes.system.settings import Settings
@@ -111,6 +111,29 @@ class Choices:
         """The names as they are judged and kept, whatever blanks a field still shows."""
         return [tidy(seat.name) for seat in self.here]
 
+    @property
+    def judged(self) -> tuple[str, ...]:
+        """The players as options are judged by them: who cannot be called that, as while it is typed, is lent one."""
+        return self._lent()[: self.count]
+
+    def _lent(self) -> tuple[str, ...]:
+        """`judged` of every seat that was ever set up: no two are the same."""
+        names, lent = [tidy(seat.name) for seat in self.seats], list[str]()
+        for number, name in enumerate(names, 1):
+            while name_fault(name) or name in lent:
+                name, number = tr("Player {number}", number=number), number + len(names)
+            lent.append(name)
+        return tuple(lent)
+
+    def rename(self, index: int, name: str) -> None:
+        """Another name for a seat; what was chosen for who sits there stays theirs, in every mode."""
+        before = self._lent()
+        self.seats[index].name = name
+        now = dict(zip(before, self._lent(), strict=True))
+        for chosen in self._named.values():
+            for option in self._about_seats() & chosen.keys():
+                chosen[option] = now.get(str(chosen[option]), chosen[option])
+
     def fit_seats(self) -> None:
         """As many seats as the mode takes, the missing ones with names and colours that are free."""
         counts = self.game.mode(self.mode).players
@@ -170,7 +193,7 @@ class Choices:
 
     def option_fault(self, option: Option, value: Value) -> Verdict | None:
         """Why an option of this mode cannot be chosen by so many players."""
-        reason = option.fault(value, tuple(self.players), self.mode)
+        reason = option.fault(value, self.judged, self.mode)
         return Verdict(f"{said(begun(reason))}.", option.clause) if reason else None
 
     def proposed(self) -> dict[str, Value]:
@@ -179,12 +202,12 @@ class Choices:
         known = {**self.named, BOTS: tuple(seat.bot for seat in self.here)}
         for option in self.options:
             if option.proposed_for is not None and (self.mode not in self._by_book or option.kind == "seat"):
-                value = option.proposed_for(tuple(self.players), self.mode, known)
-                if value not in (None, option.default) and option.fault(value, tuple(self.players), self.mode) is None:
+                value = option.proposed_for(self.judged, self.mode, known)
+                if value not in (None, option.default) and option.fault(value, self.judged, self.mode) is None:
                     found[option.name] = value
         level, (fits, _) = self._level, self.fitting
         proposes = fits and self.mode not in self._by_book
-        if proposes and level is not None and level.fault(fits, tuple(self.players), self.mode) is None:
+        if proposes and level is not None and level.fault(fits, self.judged, self.mode) is None:
             found.setdefault(level.name, fits)
         return found
 
@@ -211,13 +234,18 @@ class Choices:
             return ""
         return tr(why, level=self.entry.word(f"{level.name}={fits}", fits))
 
-    def chosen_options(self, names: Sequence[str] = ()) -> dict[str, Value]:
+    @property
+    def news_of_level(self) -> str:
+        """Why the level is another one than last time; empty where it is not."""
+        return "" if self.fitting[1] == AS_LAST else self.why_level.replace("**", "")
+
+    def chosen_options(self) -> dict[str, Value]:
         """What goes into the record: proposals, and what was chosen here, as far as it holds for these seats."""
-        players = tuple(names or self.players)
         by_name = {option.name: option for option in self.game.options}
         chosen = {
-            name: value for name, value in self.named.items() if by_name[name].fault(value, players, self.mode) is None
-        }
+            name: value for name, value in self.named.items()
+            if by_name[name].fault(value, self.judged, self.mode) is None
+        }  # fmt: skip
         return {**self.proposed(), **chosen}
 
     def is_proposed(self, option: Option) -> bool:
@@ -225,13 +253,8 @@ class Choices:
         return option.kind != "seat" and option.name in self.proposed() and option.name not in self.named
 
     def whole(self) -> dict[str, Value]:
-        """Every option with its value now, defaults filled in."""
-        names = self.players
-        try:
-            self.game.setup(names, self.mode)
-        except SetupError:
-            names = list(NAMES[: self.count])  # a name is being typed
-        return cast("dict[str, Value]", dict(self.game.setup(names, self.mode, self.chosen_options(names)).options))
+        """Every option with its value now, defaults filled in; `fault` says whether they go together."""
+        return cast("dict[str, Value]", self.game.filled(self.judged, self.mode, self.chosen_options()))
 
     def by_book(self) -> dict[str, Value]:
         """Every option as the rules give it on the chosen level."""
@@ -240,8 +263,7 @@ class Choices:
             option.name: whole[option.name] for option in self.options
             if option.name == self.game.level and self.option_fault(option, whole[option.name]) is None
         }  # fmt: skip
-        names = list(NAMES[: self.count])
-        return cast("dict[str, Value]", dict(self.game.setup(names, self.mode, level).options))
+        return cast("dict[str, Value]", self.game.filled(self.judged, self.mode, level))
 
     def fault(self) -> Verdict | None:
         """Why the game cannot begin like this."""
@@ -258,7 +280,7 @@ class Choices:
         self.mode = name
         self.fit_seats()
         for key, value in along.items():
-            if brought[key].fault(value, tuple(self.players), name) is None:
+            if brought[key].fault(value, self.judged, name) is None:
                 self.named[key] = value
 
     def set_option(self, name: str, value: Value) -> None:
@@ -274,7 +296,7 @@ class Choices:
         levels = next(known.values for known in self.game.options if known.name == self.game.level)
         if option.default_for is None:
             return False
-        players = tuple(self.players)
+        players = self.judged
         return len({option.default_for(players, self.mode, {self.game.level: level}) for level in levels}) > 1
 
     def is_whole(self, option: Option) -> bool:
@@ -284,7 +306,7 @@ class Choices:
         now = {option.name: self.whole()[option.name]}
         for other in self.options:
             if other.default_for is not None and self._follows_level(other):
-                usual = other.default_for(tuple(self.players), self.mode, now)
+                usual = other.default_for(self.judged, self.mode, now)
                 if self.named.get(other.name, usual) != usual:
                     return False
         return True

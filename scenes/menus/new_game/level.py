@@ -14,6 +14,9 @@ IN_A_ROW = 2
 """So many games of one level, won or lost, lead to another one."""
 
 
+AS_LAST = later("Proposed: **{level}**, as you played last.")
+
+
 def fitting_level(games: Sequence[FinishedGame], mode: str, option: str, levels: Sequence[str]) -> tuple[str, str]:
     """The level (a value of `option`) and why, in a sentence with `{level}` open; both empty where nobody has played
     this mode yet.
@@ -32,4 +35,4 @@ def fitting_level(games: Sequence[FinishedGame], mode: str, option: str, levels:
         return levels[at + 1], later("Proposed: **{level}**. Your last two games below it were won.")
     if len(row) == IN_A_ROW and not any(won) and at:
         return levels[at - 1], later("Proposed: **{level}**. Your last two games above it were lost.")
-    return level, later("Proposed: **{level}**, as you played last.")
+    return level, AS_LAST

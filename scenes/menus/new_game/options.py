@@ -36,6 +36,8 @@ class _TileFacts(Struct, frozen=True):
     choose: Callable[[], None]
     art: tuple[str, str] | None = None
     why: Verdict | None = None
+    tip: str = ""
+    """What is said of it where it is pointed at, if its line does not."""
 
 
 class FoldOfRules(Widget):
@@ -118,14 +120,20 @@ class OptionRows:
         y += high + layout.u(10)
         entry, why = self.choices.entry, self.choices.option_fault(option, value)
         arts = {v: (group, piece) for name, v, group, piece in entry.values_art if name == option.name}
-        tiles, whole = [], self.choices.is_whole(option)
+        tiles, whole, said = [], self.choices.is_whole(option), ""
         for word in option.values:
             title = entry.word(f"{option.name}={word}", word.capitalize())
             line = entry.word(f"line:{option.name}={word}", "", self.choices.count)
             choose = partial(self.set_option, option.name, word)
             now = whole and word == value
-            tiles.append(_TileFacts(f"{option.name}-{word}", title, line, now, choose, arts.get(word), why))
-        return self._tiles(area, room, y, tiles, 76)
+            tiles.append(_TileFacts(f"{option.name}-{word}", title, "", now, choose, arts.get(word), why, line))
+            said = line if now else said
+        y = self._tiles(area, room, y, tiles, 76)
+        high = max(fonts.rich(tile.tip, layout.t(17), room.w, (0, 0, 0)).height if tile.tip else 0 for tile in tiles)
+        if said:  # its room stays where none is chosen: nothing moves from under a hand
+            place = Rect(room.x, y, room.w, high)
+            area.put(Text(f"said-{option.name}", place, said, size=17, soft=True, spacing=fonts.LINE_SPACING))
+        return y + high + (layout.u(8) if high else 0)
 
     def _house_rules(self, area: ScrollArea, room: Box, y: int, options: list[Option]) -> int:
         """One line that says what differs from the book, and the options below it where it is unfolded."""
@@ -219,7 +227,7 @@ class OptionRows:
 
     def _offer_seats(self, option: Option, button: str) -> None:
         """The players, to choose one of them."""
-        lines = [MenuLine(name, partial(self.set_option, option.name, name)) for name in self.choices.players]
+        lines = [MenuLine(name, partial(self.set_option, option.name, name)) for name in self.choices.judged]
         title = self.choices.entry.word(f"option:{option.name}", option.title)
         self.screen.app.offer(title, lines, self._below(button), self.screen)
 
@@ -245,16 +253,14 @@ class OptionRows:
         width = (room.w - gap * (columns - 1)) // columns
         picture = layout.u(pic)
         needed = (Tile.height_for(tile.name, tile.line, width, picture, layout.t, layout.u) for tile in tiles)
-        high = max(layout.u(64), *needed)
+        high = max(layout.u(pic + 8), layout.u(64), *needed)
         for number, tile in enumerate(tiles):
             left, top = (number % columns) * (width + gap), (number // columns) * (high + gap)
             rect = Rect(room.x + left, y + top, width, high)
             art = art_picture(*tile.art) if tile.art else None
-            area.put(
-                Tile(
-                    tile.id, rect, tile.name, tile.line, tile.chosen, tile.choose, picture=art,
-                    picture_width=picture, why=tile.why,
-                )
-            )  # fmt: skip
+            put = Tile(tile.id, rect, tile.name, tile.line, tile.chosen, tile.choose, picture=art,
+                       picture_width=picture, why=tile.why)  # fmt: skip
+            put.tip = tile.tip
+            area.put(put)
         rows = (len(tiles) + columns - 1) // columns
         return y + rows * (high + gap)

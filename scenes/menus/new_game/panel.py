@@ -11,6 +11,7 @@ from scenes.menus.new_game.options import OptionRows
 from scenes.paint import fonts
 from scenes.system.words import Verdict, inside, later, tr
 from scenes.ui.frame.box import Box
+from scenes.ui.input.element import Tip
 from scenes.ui.screens.choice_rows import row, section
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.side_panel import Command, PanelParts, SidePanel
@@ -19,7 +20,7 @@ from scenes.ui.widgets.choices import Segments, Switch
 from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.paper import shield
 from scenes.ui.widgets.scroll import ScrollArea
-from scenes.ui.widgets.text import Text, WordLink
+from scenes.ui.widgets.text import WordLink
 
 NUMBERS = (
     later("Nobody"), later("One"), later("Two"), later("Three"), later("Four"), later("Five"), later("Six"),
@@ -90,11 +91,12 @@ class TablePanel:
         """Are dice rolled here or typed in? Returns the y below."""
         y = section(area, room, y, tr("Dice"))
         rect, ways = room.band(y, px=self._row_high), [tr("Rolled here"), tr("Typed in")]
-        area.put(Segments("dice", rect, tr("Dice"), ways, int(self.choices.typed_dice), self._dice, size=17))
+        put = Segments("dice", rect, tr("Dice"), ways, int(self.choices.typed_dice), self._dice, size=17)
         cap = self.screen.app.bindings.cap("dice")
-        words = tr("Typed in: the app asks what you threw.")
-        words += " " + tr("{key} changes it at any time.", key=cap) if cap else ""
-        return self._put_note(area, "dice-note", room.band(rect.bottom + self.layout.u(2)), words)
+        changes = (tr("{key} changes it at any time.", key=cap),) if cap else ()
+        put.tip = Tip(tr("Dice"), (tr("Typed in: the app asks what you threw."), *changes))
+        area.put(put)
+        return rect.bottom
 
     def _put_deal(self, area: ScrollArea, room: Box, y: int) -> int:
         """The number of the deal, to be typed or drawn; returns the y below."""
@@ -102,18 +104,12 @@ class TablePanel:
         y = section(area, room, y, tr("Deal number"))
         half = (room.w - gap) * 44 // 100
         seed, another = Rect(room.x, y, half, high), Rect(room.x + half + gap, y, room.w - half - gap, high)
-        area.put(Entry("seed", seed, tr("Deal number"), str(self.choices.seed), self._seeded, most=4,
-                       allow=str.isdigit, size=26))  # fmt: skip
+        put = Entry("seed", seed, tr("Deal number"), str(self.choices.seed), self._seeded, most=4, allow=str.isdigit,
+                    size=26)  # fmt: skip
+        put.tip = tr("The same number deals the same game, card for card.")
+        area.put(put)
         area.put(Button("another", another, tr("Another"), self._another, icon="die"))
-        words = tr("The same number deals the same game, card for card.")
-        return self._put_note(area, "seed-note", room.band(seed.bottom + self.layout.u(4)), words)
-
-    def _put_note(self, area: ScrollArea, id: str, place: Rect, words: str) -> int:
-        """A soft sentence below a choice; returns the y below."""
-        rich = fonts.rich(words, self.layout.t(15), place.w, (0, 0, 0), role="sans", spacing=1.25)
-        place.h = rich.height
-        area.put(Text(id, place, words, size=15, role="sans", soft=True, spacing=1.25))
-        return place.bottom
+        return seed.bottom + self.layout.u(6)
 
     def put_below(self, area: ScrollArea, room: Box, y: int) -> int:
         """In a small window the panel's deeds stand below the choices."""

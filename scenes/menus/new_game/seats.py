@@ -97,13 +97,10 @@ class SeatRows:
             if left + need > right:
                 y += high + layout.u(6)
                 left, right = x, room.right
-            area.put(Segments(id, Rect(left, y, min(need, right - left), high), name, words, chosen, change))
+            put = Segments(id, Rect(left, y, min(need, right - left), high), name, words, chosen, change)
+            put.tip = tr("A computer seat plays itself to the end.") if self.choices.count == 1 else ""
+            area.put(put)
             left += need + gap
-        if self.choices.count == 1 and right - left > layout.t(180):
-            words_ = tr("*a computer seat plays itself to the end*")
-            rich = fonts.rich(words_, layout.t(15), right - left, (0, 0, 0))
-            place = Rect(left, y + (high - rich.height) // 2, right - left, rich.height)
-            area.put(Text("kind-note", place, words_, size=15, soft=True, spacing=fonts.LINE_SPACING))
         return y + high + layout.u(8)
 
     def _seat_choices(self, index: int) -> list[tuple[str, str, list[str], int, Callable[[int], None]]]:
@@ -139,12 +136,8 @@ class SeatRows:
         area.put(away)
 
     def _named(self, index: int, name: str) -> None:
-        before = self.choices.fault()
-        self.choices.seats[index].name = name
-        if (self.choices.fault() is None) != (before is None):
-            self.screen.rebuild()
-        elif not self.layout.drawer:
-            self.screen.invalidate(self.layout.panel)
+        self.choices.rename(index, name)
+        self.screen.rebuild()  # the panel names who plays alone, and what is wrong with a name
 
     def _add(self) -> None:
         self.choices.add_seat()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -48,11 +49,12 @@ class Binder:
     """Fills pages of `height` pixels, of which `columns` lie open at once.
 
     A rule may run from the left page to the right one; it goes on overleaf where a third of the page would be left
-    empty otherwise, but never the `cited` one, all of which lies open.
+    empty otherwise, but never the `cited` one, all of which lies open; where all `runs_on` wherever a page ends.
     """
 
-    def __init__(self, typesetter: Typesetter, height: int, columns: int, cited: str) -> None:
+    def __init__(self, typesetter: Typesetter, height: int, columns: int, cited: str, *, runs_on: bool = False) -> None:
         self.typesetter, self.height, self.columns, self.cited = typesetter, height, columns, cited
+        self.runs_on = runs_on
         self.leaves = Leaves()
         self._page: list[Placed] = []
         self._y = 0
@@ -60,8 +62,9 @@ class Binder:
     def add(self, head: Sequence[Block], blocks: Sequence[Block]) -> None:
         """A chapter: on the same page where its head and first clause fit well above the foot, else on a new one."""
         set_blocks = [self.typesetter.set(block) for block in (*head, *blocks)]
-        opening = sum(one.height for one in set_blocks[: len(head) + 1])
-        if self._page and (len(self.leaves.starts) < 2 or self._y > self.height * 0.62 or not self._fits(opening)):
+        clinging = itertools.takewhile(lambda one: one.block.kind in CLINGING, set_blocks[len(head) + 1 :])
+        opening = sum(one.height for one in (*set_blocks[: len(head) + 1], *clinging))
+        if self._page and (self._y > self.height * 0.8 or not self._fits(opening)):
             self._turn()
         elif self._page:
             self._y += self.typesetter.layout.u(14)
@@ -84,6 +87,8 @@ class Binder:
 
     def _lay(self, one: SetBlock, following: SetBlock | None) -> None:
         """A block below the last; its fold, ruling or note begins on the same page."""
+        if one.block.kind == "ties" and not one.block.words and self._beside(one):
+            return
         kept = self._least(following) if following is not None and following.block.kind in CLINGING else 0
         if self._fits(one.height + kept):
             self._put(one.block, one.height, one.parts)
@@ -97,6 +102,18 @@ class Binder:
         else:
             self._put(one.block, one.height, one.parts)
 
+    def _beside(self, ties: SetBlock) -> bool:
+        """Lay the clauses of a paragraph at the end of its last line, if that leaves them room."""
+        above = self._page[-1] if self._page else None
+        if above is None or above.block.kind not in FLOWING or not above.parts:
+            return False
+        found = self.typesetter.beside(ties, above.parts)
+        if found is None:
+            self._y -= self.typesetter.layout.u(7)
+            return False
+        self._page.append(Placed(ties.block, above.y + found.height, found.parts[0][0].height, found.parts))
+        return True
+
     def _put(self, block: Block, height: int, parts: tuple[Part, ...]) -> None:
         self._page.append(Placed(block, self._y, height, parts))
         self._y += height
@@ -105,7 +122,7 @@ class Binder:
         """May a block leave some of its lines at the foot of this page and take some over to the next?"""
         if one.block.kind not in FLOWING or not one.parts or one.parts[-1][0].lines < 2 * CUT:
             return False
-        beside = len(self.leaves.pages) % self.columns < self.columns - 1
+        beside = self.runs_on or len(self.leaves.pages) % self.columns < self.columns - 1
         return beside or (self._y < self.height * 2 / 3 and not (self.cited and one.block.clause == self.cited))
 
     def _least(self, one: SetBlock) -> int:

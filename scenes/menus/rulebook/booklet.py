@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import threading
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from scenes.menus.rulebook.binding import Binder, Leaves
 from scenes.menus.rulebook.chapters import Block, Chapter
 from scenes.menus.rulebook.players_book import bound
 from scenes.menus.rulebook.printing import Printer
+from scenes.menus.rulebook.samples import Samples
 from scenes.menus.rulebook.typesetting import Typesetter
 from scenes.paint.theme import PARCHMENT
 from scenes.system.files import unused
@@ -22,7 +24,12 @@ from scenes.ui.frame.layout import lay_out
 
 PAGE = 1240, 1754
 """Pixels of a page of A5."""
-MARGIN = 140
+MARGIN, FOOT = 104, 130
+"""Pixels that are left free at the sides and the head, and at the foot, where the number stands."""
+COLUMNS, GAP = 2, 48
+"""Of a page, and pixels between them."""
+TYPE = 2048, 1152
+"""The window whose type is printed: nine points on A5."""
 A4 = 297.0, 210.0
 """Millimetres of a sheet that lies across."""
 
@@ -41,50 +48,58 @@ def folded(pages: int) -> list[tuple[int, int]]:
 
 
 def pages_of(game: GameDef, language: str) -> tuple[Leaves, Typesetter, list[Chapter]]:
-    """The book set for paper, its clauses folded away."""
-    layout = lay_out(2560, 1440)
-    chapters = list(bound(game, language))
-    setter = Typesetter(layout, PARCHMENT, PAGE[0] - 2 * MARGIN, frozenset(), game.prefix)
-    binder = Binder(setter, PAGE[1] - 2 * MARGIN, 1, "")
-    for chapter in chapters:
-        head = [Block("chapter", chapter.title)]
-        if chapter.has_scene:
-            head.append(Block("scene", chapter.title))
-        binder.add(head, chapter.laid_open("", set()))
-    return binder.bound(), setter, chapters
+    """The book set for paper in columns, its clauses folded away; the contents and the appendix stay on the screen."""
+    opening, *chapters = bound(game, language)
+    chapters = [chapter for chapter in chapters if chapter.has_scene]
+    opening = replace(opening, blocks=tuple(block for block in opening.blocks if block.kind == "picture"))
+    setter = Typesetter(lay_out(*TYPE), PARCHMENT, (PAGE[0] - 2 * MARGIN - GAP) // COLUMNS, frozenset(), game.prefix)
+    binder = Binder(setter, PAGE[1] - MARGIN - FOOT, COLUMNS, "", runs_on=True)
+    for chapter in (opening, *chapters):
+        binder.add([Block("chapter", chapter.title)], chapter.laid_open("", set()))
+    return binder.bound(), setter, [opening, *chapters]
 
 
-def write_booklet(game: GameDef, language: str, path: Path) -> int:
-    """Write it; returns how many pages it has. OSError if the disk refuses."""
+def write_booklet(game: GameDef, samples: Samples, language: str, path: Path) -> int:
+    """Write it with the `samples` that have been drawn; returns how many pages it has. OSError if the disk refuses."""
     from fpdf import FPDF  # takes its time: only where somebody wants to print
 
     leaves, setter, chapters = pages_of(game, language)
-    printer = Printer(game.id, chapters, leaves, setter, "")
+    printer = Printer(game.id, chapters, leaves, setter, "", samples)
     pdf = FPDF("landscape", "mm", "A4")
     pdf.set_title(game.title)
-    for left, right in folded(len(leaves.pages)):
+    pages = -(-len(leaves.pages) // COLUMNS)
+    for left, right in folded(pages):
         pdf.add_page()
         for place, number in enumerate((left, right)):
-            if number < len(leaves.pages):
-                page = pygame.Surface(PAGE)
-                page.fill((255, 255, 255))
-                printer.page(page, number, (MARGIN, MARGIN), ("midbottom", (PAGE[0] // 2, PAGE[1] - MARGIN // 2)))
+            if number < pages:
                 data = io.BytesIO()
-                pygame.image.save(page, data, "page.png")
+                pygame.image.save(printed(printer, number), data, "page.png")
                 pdf.image(data, place * A4[0] / 2, 0, A4[0] / 2, A4[1])
     path.parent.mkdir(parents=True, exist_ok=True)
     write_whole(path, bytes(pdf.output()))
-    return len(leaves.pages)
+    return pages
 
 
-def make_booklet(game: GameDef, language: str, folder: Path) -> Future[Path]:
+def printed(printer: Printer, number: int) -> pygame.Surface:
+    """A page of A5 with its columns."""
+    page = pygame.Surface(PAGE)
+    page.fill((255, 255, 255))
+    for place in range(COLUMNS):
+        column = number * COLUMNS + place
+        if column < len(printer.leaves.pages):
+            printer.page(page, column, (MARGIN + place * (printer.type.width + GAP), MARGIN))
+    printer.number(page, number, ("midbottom", (PAGE[0] // 2, PAGE[1] - FOOT // 2)))
+    return page
+
+
+def make_booklet(game: GameDef, samples: Samples, language: str, folder: Path) -> Future[Path]:
     """The file, on its way beside the drawing thread; what the disk refuses is raised where it is asked for."""
     coming: Future[Path] = Future()
 
     def make() -> None:
         try:
             path = unused(folder / f"{game.id}{f'-{language}' if language else ''}.pdf")
-            write_booklet(game, language, path)
+            write_booklet(game, samples, language, path)
             coming.set_result(path)
         except Exception as error:  # whatever it is, it belongs to the one who asks for the file
             coming.set_exception(error)

@@ -24,10 +24,10 @@ OPENED = "§ "
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A paragraph of the book: `chapter`, `scene` (its picture), `clause`, `words`, `ruling`, `item`, `row`; `fold` is
+    """A paragraph of the book: `chapter`, `clause`, `words`, `ruling`, `item`, `row`; `fold` is
     what of a clause is for records alone; of the contents `picture` and `entry` (whose `title` is the chapter's
     number); `note` says what a clause meant in the game that is played, and `title` is that clause where it can be
-    shown."""
+    shown; `sample` is an example as a picture (`title`: what it shows)."""
 
     kind: str
     words: str
@@ -37,7 +37,8 @@ class Block:
     """Of a table's row: how wide each column wants to be, in letters."""
     head: bool = False
     under: tuple[Block, ...] = ()
-    """What lies folded below it: of `ties` the clauses that the paragraph before them tells (`title`: their ids)."""
+    """What lies folded below it: of `ties` the clauses that the paragraph before them tells, or those that its own
+    `words` name together (`title`: their ids)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,6 @@ class Chapter:
     title: str
     short: str
     blocks: tuple[Block, ...]
-    tab: bool = True
-    """Has it a tab of its own at the book's edge?"""
     has_scene: bool = True
     """Has it a picture of its own? The contents have theirs, the appendix needs none."""
     art: tuple[str, str] | None = None
@@ -65,13 +64,20 @@ class Chapter:
         """Every block with the clause at which it is found: its own, or the first that a paragraph tells."""
         for number, block in enumerate(self.blocks):
             after = self.blocks[number + 1] if number + 1 < len(self.blocks) else block
-            yield block, _found_at(block) or (after.title.split()[0] if after.kind == "ties" else "")
+            if block.kind != "ties":
+                yield block, _found_at(block) or (after.title.split()[0] if after.kind == "ties" else "")
             yield from ((one, _found_at(one)) for one in block.under)
 
     def laid_open(self, cited: str, unfolded: Set[str]) -> list[Block]:
-        """What is seen of it: the clauses behind a paragraph if they are unfolded or one of them is cited."""
-        seen = []
+        """What is seen of it: the clauses behind a paragraph if they are unfolded or one of them is cited. An example
+        stands before them.
+        """
+        seen: list[Block] = []
         for block in self.blocks:
+            if block.kind == "sample":
+                at = max((n for n, one in enumerate(seen) if one.kind == "ties"), default=len(seen))
+                seen.insert(at, block)
+                continue
             seen.append(block)
             if block.kind == "ties" and (OPENED + block.title in unfolded or cited in block.title.split()):
                 seen += block.under
@@ -205,7 +211,7 @@ def places_of(chapters: Sequence[Chapter], words: str) -> list[str]:
     """The clauses whose id, title, words or fold hold these words: best first, else in the order of the book.
 
     Best is the id itself, then the first clause of a chapter of that name, then titles, then such chapters' other
-    clauses; what is for records alone comes last.
+    clauses; what is for records alone comes later, and last what holds all the words, though not side by side.
     """
     wanted = searched(words.strip())
     found: dict[str, int] = {}
@@ -220,6 +226,13 @@ def places_of(chapters: Sequence[Chapter], words: str) -> list[str]:
             first = False
             if rank is not None:
                 found[clause] = min(rank, found.get(clause, rank))
+    if len(parts := wanted.split()) > 1:
+        told: dict[str, str] = {}
+        for chapter in chapters:
+            for block, clause in chapter.told():
+                if clause and clause not in found:
+                    told[clause] = f"{told.get(clause, chapter.title)} {block.title} {block.words}"
+        found |= {clause: 7 for clause, words in told.items() if all(part in searched(words) for part in parts)}
     return sorted(found, key=lambda clause: found[clause])
 
 
@@ -252,7 +265,11 @@ def sentence_of(chapters: Sequence[Chapter], clause: str, words: str) -> tuple[s
             blocks = told if told and told[0].kind != "fold" else [every[starts[0]], *more]
             title = next((b.title for b in blocks if b.kind != "fold" and b.title), chapter.title)
             sentences = [sentence for block in blocks for sentence in SENTENCE.split(block.words) if sentence]
-            said = next((one for one in sentences if wanted in searched(one)), sentences[0] if sentences else "")
+            parts = wanted.split()
+            said = max(
+                sentences, key=lambda one: (wanted in searched(one), sum(part in searched(one) for part in parts)),
+                default="",
+            )  # fmt: skip
             bare = re.sub(r"\s*\[[A-Z0-9-]+\]", "", said).replace("*", "")
             bare = re.sub(r"[,:;]+([.)])", r"\1", re.sub(r"\s*\([\s,;]*\)", "", bare))
             return title.strip(" .") or clause, bare.strip()

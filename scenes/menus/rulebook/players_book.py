@@ -3,6 +3,7 @@
     # The goal {emblems/strongholds}            a chapter, and what its picture shows
     Be the last stronghold that stands.         a paragraph, or `- an item of a list`, or `> an example`
     § GOAL-1 END-1                              the clauses that it tells, one fold away
+    ! The pit | 10S 9D                          an example: a step of the lessons, about these pieces
 
 Every language has the same chapters and the same ties in the same order. A clause is tied once.
 """
@@ -21,6 +22,7 @@ from scenes.session.explained import TIES, page_of
 from scenes.system.words import tr
 
 HEADING = re.compile(r"^# (?P<title>.+?) \{(?P<group>[\w-]+)/(?P<piece>[\w-]+)\}$")
+SAMPLE = "! "
 KINDS = {"- ": "item", "> ": "example"}
 
 
@@ -54,6 +56,8 @@ def read_written(page: Path, prefix: str) -> list[Written]:
             if not blocks or blocks[-1].kind == "ties":
                 raise BookError(f"{page.name}:{number}: ties stand below a paragraph")
             blocks.append(Block("ties", "", title=" ".join(f"{prefix}-{id}" for id in line[len(TIES) :].split())))
+        elif line.startswith(SAMPLE):
+            blocks.append(Block("sample", "", title=line.removeprefix(SAMPLE)))
         elif line:
             kind = KINDS.get(line[:2], "words")
             blocks.append(Block(kind, line if kind == "words" else line[2:]))
@@ -73,6 +77,8 @@ def told(game: GameDef, language: str, lettered: Sequence[Chapter]) -> list[Chap
     clauses = {clause: blocks for chapter in lettered for clause, blocks in by_clause(chapter.blocks)}
 
     def with_clauses(block: Block) -> Block:
+        if block.kind != "ties":
+            return block
         return replace(block, under=tuple(one for clause in block.title.split() for one in clauses[clause]))
 
     return [
@@ -99,7 +105,7 @@ def without(chapters: Sequence[Chapter], clauses: Set[str]) -> list[Chapter]:
 
 
 def bound(game: GameDef, language: str = "") -> list[Chapter]:
-    """A game's book for players: contents, chapters, and an appendix.
+    """A game's book for players: contents, chapters, and an appendix that is folded.
 
     Where the rules are told for people (`told`), the rest of the rules page is the appendix; elsewhere the rules page
     is the book, and the appendix what only records need.
@@ -114,10 +120,17 @@ def bound(game: GameDef, language: str = "") -> list[Chapter]:
         played = [chapter for chapter in lettered if not chapter.title.startswith(MAKERS)]
         rest = [chapter for chapter in lettered if chapter.title.startswith(MAKERS)]
         rest = [chapter for chapter in rest if any(block.clause for block in chapter.blocks)]
-    for number, chapter in enumerate(rest):
-        title = tr("Appendix: {chapter}", chapter=f"{chapter.title[:1].lower()}{chapter.title[1:]}")
-        short = tr("Appendix") if number == 0 else chapter.short
-        played.append(replace(chapter, title=title, short=short, tab=number == 0, has_scene=False))
+    if rest:
+        played.append(_appendix(rest))
     lines = [Block("entry", chapter.title, title=str(number)) for number, chapter in enumerate(played, 1)]
     contents = Chapter(game.title, tr("Contents"), (Block("picture", ""), *lines), has_scene=False)
     return [contents, *played]
+
+
+def _appendix(rest: Sequence[Chapter]) -> Chapter:
+    """What only programs read, a folded line for each chapter of the rules page."""
+    blocks = [Block("words", tr("What programs and those who write records need, in the words of the rules page."))]
+    for chapter in rest:
+        clauses = " ".join(block.clause for block in chapter.blocks if block.clause)
+        blocks.append(Block("ties", chapter.title, title=clauses, under=chapter.blocks))
+    return Chapter(tr("Appendix"), tr("Appendix"), tuple(blocks), has_scene=False)

@@ -10,10 +10,12 @@ from pygame import Rect, Surface
 from scenes.menus.rulebook.binding import Leaves, Placed
 from scenes.menus.rulebook.chapter_pictures import chapter_picture
 from scenes.menus.rulebook.chapters import OPENED, Chapter
-from scenes.menus.rulebook.typesetting import SCENE, Typesetter
-from scenes.menus.shelf.pictures import saved_picture
+from scenes.menus.rulebook.samples import Samples
+from scenes.menus.rulebook.typesetting import HEAD, LARGE, SCENE, Typesetter
 from scenes.paint import fonts, ink, marks
+from scenes.session.catalogue import games_on_shelf, load
 from scenes.ui.widgets import faces
+from scenes.ui.widgets.living import Living, still_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +28,10 @@ class Printer:
     type: Typesetter
     cited: str
     """The clause that is washed."""
+    samples: Samples | None = None
 
-    def page(self, surface: Surface, number: int, corner: tuple[int, int], foot: tuple[str, tuple[int, int]]) -> None:
-        """A page whose column begins at `corner`; its number stands with the named point of its rect at `foot`."""
-        anchor, at = foot
+    def page(self, surface: Surface, number: int, corner: tuple[int, int]) -> None:
+        """A page whose column begins at `corner`."""
         page = self.leaves.pages[number]
         for index, placed in enumerate(page):
             if placed.block.clause and placed.block.clause == self.cited:
@@ -37,6 +39,10 @@ class Printer:
             self._block(surface, placed, corner)
             for part, x, y in placed.parts:
                 part.draw(surface, (corner[0] + x, corner[1] + placed.y + y))
+
+    def number(self, surface: Surface, number: int, foot: tuple[str, tuple[int, int]]) -> None:
+        """The number of a page (from 0), with the named point of its rect at `foot`."""
+        anchor, at = foot
         line = fonts.text(str(number + 1), "text", self.type.layout.t(15), self.type.theme.soft_ink)
         surface.blit(line, line.get_rect(**{anchor: at}))
 
@@ -47,39 +53,52 @@ class Printer:
             case "chapter":
                 self._head(surface, placed.block.words, left, top)
             case "picture" if placed.height:
-                self._frontispiece(surface, placed, left, top)
-            case "scene" if placed.height:
-                self._scene(surface, placed.block.words, left, top)
+                self._frontispiece(surface, left, top)
+            case "sample" if placed.height:
+                self._sample(surface, placed, left, top)
             case "entry":
                 self._entry(surface, placed, left, top)
             case "fold" | "ties":
-                self._sign(surface, placed, left, top)
+                self._sign(surface, placed, left + placed.parts[0][1], top)
             case "note":
                 self._slip(surface, placed, left, top)
 
     def _head(self, surface: Surface, title: str, left: int, top: int) -> None:
         layout, theme, width = self.type.layout, self.type.theme, self.type.width
-        px = fonts.fitting(title, "title", layout.t(46), width, layout.u(20))
+        foot = top + layout.t(HEAD)
+        place = next(n for n, chapter in enumerate(self.chapters) if chapter.title == title)
+        room = width
+        if self.chapters[place].has_scene and layout.text < LARGE:
+            group, piece = self.chapters[place].art or ("emblems", self.game)
+            wide, high = SCENE
+            picture = chapter_picture(wide, high, place, group, piece, layout.scale, theme)
+            picture.draw(surface, (left + width - layout.u(wide), foot - layout.u(high)))
+            room -= layout.u(wide + 10)
+        px = fonts.fitting(title, "title", layout.t(40), room, layout.u(20))
         line = fonts.text(title, "title", px, theme.ink)
         surface.blit(line, line.get_rect(midleft=(left, top + layout.t(22))))
-        game = fonts.text(self.chapters[0].title, "text-italic", layout.t(17), theme.soft_ink)
-        if title != self.chapters[0].title and line.get_width() + layout.u(24) + game.get_width() <= width:
-            surface.blit(game, game.get_rect(bottomright=(left + width, top + layout.t(42))))
-        ink.rule(width / layout.scale, layout.scale, theme).draw(surface, (left, top + layout.t(50)))
+        ink.rule(width / layout.scale, layout.scale, theme).draw(surface, (left, foot))
 
-    def _frontispiece(self, surface: Surface, placed: Placed, left: int, top: int) -> None:
-        layout = self.type.layout
-        high = (placed.height - layout.u(12)) / layout.scale
-        wide = self.type.width / layout.scale
-        piece = saved_picture(wide, high, layout.scale, self.type.theme, ("church", "inn"), "azure")
-        piece.draw(surface, (left, top))
+    def _frontispiece(self, surface: Surface, left: int, top: int) -> None:
+        """The scene of the opened book on the shelf, in the middle of the column."""
+        place = next((entry.living for entry in games_on_shelf() if entry.game == self.game), "")
+        if place:
+            scene = still_of(load(place, Living), self.type.living_scale, self.type.theme)
+            scene.draw(surface, (left + (self.type.width - scene.surface.get_width()) // 2, top))
 
-    def _scene(self, surface: Surface, title: str, left: int, top: int) -> None:
-        layout = self.type.layout
-        place = next(n for n, chapter in enumerate(self.chapters) if chapter.title == title)
-        group, piece = self.chapters[place].art or ("emblems", self.game)
-        wide = self.type.width / layout.scale
-        chapter_picture(wide, SCENE, place, group, piece, layout.scale, self.type.theme).draw(surface, (left, top))
+    def _sample(self, surface: Surface, placed: Placed, left: int, top: int) -> None:
+        """An example in its frame; the ground of the page until it has come."""
+        layout, theme = self.type.layout, self.type.theme
+        wide = self.type.sample_width
+        place = Rect(left + (self.type.width - wide) // 2, top, wide, placed.height - layout.u(12))
+        picture = self.samples.picture(placed.block.title, place.size) if self.samples is not None else None
+        if picture is not None:
+            surface.blit(picture, place)
+        frame = ink.Sketch(place.w / layout.scale, place.h / layout.scale, layout.scale, theme, ("sample", place.w))
+        frame.stroke(
+            ink.box(1, 1, place.w / layout.scale - 2, place.h / layout.scale - 2), 1.8, closed=True, amount=0.5
+        )
+        surface.blit(frame.render(), place)
 
     def _entry(self, surface: Surface, placed: Placed, left: int, top: int) -> None:
         layout, theme, width = self.type.layout, self.type.theme, self.type.width
@@ -89,7 +108,7 @@ class Printer:
         surface.blit(number, number.get_rect(midright=(left + width, top + placed.height // 2)))
 
     def _sign(self, surface: Surface, placed: Placed, left: int, top: int) -> None:
-        """Before what is for records: does it lie open?"""
+        """Before what is for records, whose words begin at `left`: does it lie open?"""
         layout, theme = self.type.layout, self.type.theme
         block = placed.block
         opened = block.title in self.type.unfolded
@@ -97,7 +116,7 @@ class Printer:
             opened = OPENED + block.title in self.type.unfolded or self.cited in block.title.split()
         name = "down" if opened else "forward"
         sign = faces.icon(name, layout.t(11), theme.soft_ink, layout.scale, theme)
-        sign.draw(surface, (left + layout.u(5), top + layout.t(10)))
+        sign.draw(surface, (left - layout.u(11), top + layout.t(10)))
 
     def _slip(self, surface: Surface, placed: Placed, left: int, top: int) -> None:
         layout, theme = self.type.layout, self.type.theme

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import itertools
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -17,6 +19,7 @@ from scenes.menus.rulebook.drawn_book import book_face, bookmark
 from scenes.menus.rulebook.open_book import Spread
 from scenes.menus.rulebook.players_book import bound
 from scenes.menus.rulebook.printing import Printer
+from scenes.menus.rulebook.samples import Samples
 from scenes.menus.rulebook.typesetting import Typesetter, clauses_in_words
 from scenes.menus.rulebook.widgets import (
     BackTab,
@@ -30,6 +33,7 @@ from scenes.menus.rulebook.widgets import (
 )
 from scenes.system.words import spoken_language, tr, tr_n
 from scenes.ui.frame.box import Box
+from scenes.ui.input.element import Paged
 from scenes.ui.input.events import Input, Key, Wheel
 from scenes.ui.screens.night_bar import add_bar
 from scenes.ui.screens.screen import Screen
@@ -48,13 +52,26 @@ class Said:
     show: Callable[[], None]
 
 
+class TableBelow(Protocol):
+    """The game over which the book lies open."""
+
+    def meant_by(self, clauses: Collection[str], words: str) -> Sequence[object]:
+        """What lies there of what a paragraph speaks of."""
+
+    def show_meant(self, clauses: Collection[str], words: str) -> None:
+        """Ring it."""
+
+
 class Rulebook(Screen):
     """The open book."""
 
     name = "rulebook"
 
-    def __init__(self, game: GameDef, clause: str = "", said: Mapping[str, Said] | None = None) -> None:
+    def __init__(
+        self, game: GameDef, clause: str = "", said: Mapping[str, Said] | None = None, table: TableBelow | None = None
+    ) -> None:
         super().__init__()
+        self.table = table
         self.game = game
         self.language = spoken_language()
         self.chapters = bound(game, self.language)
@@ -72,6 +89,8 @@ class Rulebook(Screen):
         self.unfolded: set[str] = set()
         """The clauses of which what is for records lies open, too."""
         self._wanted = clause
+        self.prints = False
+        """Is a booklet wanted? Its examples are drawn first."""
         self._printing: Future[Path] | None = None
         """The booklet while it is made."""
         self._wanted_chapter: int | None = None
@@ -92,12 +111,12 @@ class Rulebook(Screen):
         if key == self._bound:
             return
         self._bound = key
-        self.type = Typesetter(layout, self.app.theme, width, frozenset(self.unfolded), self.game.prefix)
+        self.type = Typesetter(
+            layout, self.app.theme, width, frozenset(self.unfolded), self.game.prefix, self.table is not None
+        )
         binder = Binder(self.type, height, self.lies.columns, self.clause)
         for number, chapter in enumerate(self.chapters):
             head = [Block("chapter", chapter.title)]
-            if chapter.has_scene:
-                head.append(Block("scene", chapter.title))
             if number == 0 and spoken_language():
                 words = tr("The clauses are printed in English; their numbers are the same everywhere.")
                 head.append(Block("note", words))
@@ -156,6 +175,15 @@ class Rulebook(Screen):
         """Does what was found stand on a slip beside the book? In a small window it lies over it."""
         return self.listing and bool(self.matches) and not self.layout.drawer
 
+    def enter(self) -> None:
+        super().enter()
+        self.samples = Samples(self.game.id, self.app.go.sample)
+
+    def leave(self) -> None:
+        super().leave()
+        if self.prints and self._printing is None:
+            self.app.tell_soon(tr("No booklet was made: the book was closed before its pictures were drawn."))
+
     def build(self) -> None:
         if self.language != spoken_language():
             self.language = spoken_language()
@@ -163,6 +191,7 @@ class Rulebook(Screen):
         self.lies = Spread.of(self.layout, self.beside)
         self._bind(self.lies.width, self.lies.height)
         self._open()
+        self.samples.look = self.layout.width, self.layout.height, self.app.theme.key, self.language
         self._bar()
         self._links()
         self._folds()
@@ -209,7 +238,7 @@ class Rulebook(Screen):
         if room.right - left > layout.u(160):
             side = layout.u(44)
             place = Rect(room.right - side, (layout.bar.h - side) // 2, side, side)
-            why = tr("The booklet is being made.") if self._printing is not None else ""
+            why = tr("The booklet is being made.") if self.prints else ""
             words = tr("Print as a booklet")
             self.add("booklet", IconButton("booklet", place, "save", words, self.print_booklet, why=why or None))
             room.w -= side + layout.u(8)
@@ -271,16 +300,41 @@ class Rulebook(Screen):
                 block = placed.block
                 turn: Callable[[str], None] = self.fold
                 if block.kind == "ties":
-                    name, turn = clauses_in_words(block.title, self.game.prefix), self.fold_ties
+                    name, turn = block.words or clauses_in_words(block.title, self.game.prefix), self.fold_ties
                 elif block.kind == "fold":
                     name = tr("For records: {clause}", clause=block.title)
                 else:
                     continue
                 high = max(placed.height - self.layout.u(8), self.layout.u(20))
-                rect = Rect(left + self.layout.u(12), top + placed.y, self.lies.width - self.layout.u(12), high)
+                words, x, _ = placed.parts[0]
+                start = left + x - self.layout.u(18)
+                rect = Rect(start, top + placed.y, words.width + self.layout.u(22), high)
                 id = f"{block.kind}-{block.title}"
-                if not any(thing.id == id for thing in self.widgets()):
-                    self.add("page", FoldLine(id, rect, name, partial(turn, block.title)))
+                if any(thing.id == id for thing in self.widgets()):
+                    continue
+                if block.kind == "ties" and self.table is not None and not block.words:
+                    wide = self.type.show_width
+                    place = Rect(left + self.lies.width - wide, rect.y, wide, high)
+                    self._show_meant(self.table, block.title, place)
+                self.add("page", FoldLine(id, rect, name, partial(turn, block.title)))
+
+    def _show_meant(self, table: TableBelow, ties: str, rect: Rect) -> None:
+        """Beside a paragraph's clauses, what leads to the pieces on the table that it speaks of."""
+        clauses, words = frozenset(ties.split()), self._words_of(ties)
+        why = "" if table.meant_by(clauses, words) else tr("Nothing of it lies on your table now.")
+
+        def show() -> None:
+            self.close()
+            table.show_meant(clauses, words)
+
+        self.add("page", ShowLink(rect, show, of=ties, why=why))
+
+    def _words_of(self, ties: str) -> str:
+        """The paragraph that these clauses are tied to."""
+        return next(
+            (before.words for chapter in self.chapters for before, block in itertools.pairwise(chapter.blocks)
+             if block.kind == "ties" and block.title == ties), ""
+        )  # fmt: skip
 
     def _show_it(self) -> None:
         """On the slip of the running game, what leads to that moment."""
@@ -330,7 +384,8 @@ class Rulebook(Screen):
         self.rebuild()
 
     def _turns(self) -> None:
-        """The buttons that turn a leaf."""
+        """The buttons that turn a leaf; a finger across the pages does, too."""
+        self.paged.append(Paged(self.lies.book, self.turn))
         for step, id, icon, words in ((-1, "page-back", "back", tr("Page back")),
                                       (1, "page-on", "forward", tr("Next page"))):  # fmt: skip
             if 0 <= self.spread + step <= self._last:
@@ -367,13 +422,11 @@ class Rulebook(Screen):
     def _tabs(self) -> None:
         """The chapters about the open one, below that of the contents."""
         now = self.chapter_now()
-        tabs = [number for number, chapter in enumerate(self.chapters) if chapter.tab]
-        open_tab = max(number for number in tabs if number <= now)
         most = self.lies.most_tabs
-        first = max(1, min(tabs.index(open_tab) - most // 2, len(tabs) - most + 1))
-        for place, number in enumerate([tabs[0], *tabs[first : first + most - 1]]):
+        first = max(1, min(now - most // 2, len(self.chapters) - most + 1))
+        for place, number in enumerate([0, *range(first, min(first + most - 1, len(self.chapters)))]):
             chapter = self.chapters[number]
-            chosen = number == open_tab
+            chosen = number == now
             tab = ChapterTab(f"chapter-{number}", self.lies.tab(place, chosen), chapter.short, chosen,
                              partial(self.go_to, number), chapter.title)  # fmt: skip
             self.add("chapters", tab)
@@ -382,26 +435,38 @@ class Rulebook(Screen):
 
     def print_booklet(self) -> None:
         """Write the book as a PDF to print on both sides and fold; what is told comes when it is there."""
-        if self._printing is None:
-            from scenes.menus.rulebook.booklet import make_booklet
-
-            self._printing = make_booklet(self.game, self.language, self.app.profile / "booklets")
+        if not self.prints:
+            self.prints = True
             self.rebuild()
 
     def update(self, now: float) -> bool:
-        moving = super().update(now)
-        if self._printing is None:
+        drawing = self._draw_samples()
+        moving = drawing or super().update(now)
+        if not self.prints or drawing:  # what is printed is drawn first, by the one thread that draws tables
             return moving
+        if self._printing is None:
+            from scenes.menus.rulebook.booklet import make_booklet
+
+            self._printing = make_booklet(self.game, self.samples, self.language, self.app.profile / "booklets")
         if not self._printing.done():
             self.app.soon(0.2)
             return moving
-        made, self._printing = self._printing, None
+        made, self._printing, self.prints = self._printing, None, False
         try:
             self.app.tell(tr("The booklet is saved: {path}", path=made.result()))
         except OSError as error:
             self.app.tell(tr("The booklet could not be saved: {why}.", why=error))
         self.rebuild()
         return moving
+
+    def _draw_samples(self) -> bool:
+        """A bit of work on the examples of the pages that lie open, or are printed; returns whether there is more."""
+        shown = [placed.block for _, page, _ in self.shown() for placed in page if placed.height]
+        blocks = shown + [block for chapter in self.chapters if self.prints for block in chapter.blocks]
+        more = self.samples.go_on(block.title for block in blocks if block.kind == "sample")
+        if more is None:
+            self.invalidate()
+        return more is not False
 
     # ------------------------------------------------------------ drawing
 
@@ -410,9 +475,10 @@ class Rulebook(Screen):
         book = self.lies.book
         face = book_face(book.w, book.h, self.lies.columns == 1, self.layout.scale, self.app.theme)
         face.draw(surface, book.topleft)
-        printer = Printer(self.game.id, self.chapters, self.leaves, self.type, self.clause)
+        printer = Printer(self.game.id, self.chapters, self.leaves, self.type, self.clause, self.samples)
         for place, (number, _, corner) in enumerate(self.shown()):
-            printer.page(surface, number, corner, self.lies.number(place))
+            printer.page(surface, number, corner)
+            printer.number(surface, number, self.lies.number(place))
         cited = self.cited_place()
         if cited is not None:
             bookmark(self.layout.scale, self.app.theme).draw(surface, self.lies.bookmark(cited))

@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from scenes.menus.rulebook.chapters import Block
+from scenes.menus.rulebook.samples import SHAPE
 from scenes.paint import fonts
 from scenes.paint.fonts import RichText, Role
 from scenes.paint.theme import Colour, Theme
 from scenes.system.words import tr, tr_n
 from scenes.ui.frame.layout import Layout
+from scenes.ui.widgets import living
 
-SCENE = 128.0
-"""Units that the picture of a chapter is high."""
+HEAD = 46
+"""Units of type down to the rule below the head of a chapter."""
+SCENE = 110.0, 44.0
+"""Units that the picture at the end of a chapter's head is wide and high."""
+LARGE = 1.5
+"""The size of type that leaves pictures no room."""
+SAMPLE = 300.0
+"""Units that an example is wide at most."""
 
 Part = tuple[RichText, int, int]
 """Lines of type, and where they stand below and to the right of their block's corner, in pixels."""
+
+
+def clauses_in_short(ids: str, prefix: str) -> str:
+    """For the eye; the stem of an id is said once.
+
+    >>> clauses_in_short("HOLD-ACE-1 HOLD-ACE-2 HOLD-END-1", "HOLD")
+    'ACE-1, 2, END-1'
+    """
+    stems = [id.removeprefix(f"{prefix}-").rsplit("-", 1) for id in ids.split()]
+    return ", ".join(
+        number if place and stems[place - 1][0] == stem else f"{stem}-{number}"
+        for place, (stem, number) in enumerate(stems)
+    )
 
 
 def clauses_in_words(ids: str, prefix: str) -> str:
@@ -45,6 +66,8 @@ class Typesetter:
     """The clauses of which what is for records lies open, too, and the ties whose clauses do."""
     prefix: str
     """How the ids of the game's clauses begin, which goes without saying below a paragraph."""
+    over_game: bool = False
+    """Does the book lie over a game, which can show what a paragraph speaks of?"""
 
     @property
     def body(self) -> int:
@@ -56,20 +79,41 @@ class Typesetter:
         """Pixels that *Show it* takes on a slip."""
         return fonts.text_width(tr("Show it"), "sans-semi", self.layout.t(16)) + self.layout.u(16)
 
+    @property
+    def sample_width(self) -> int:
+        """Pixels that an example is wide."""
+        return min(self.width, self.layout.u(SAMPLE))
+
+    @property
+    def living_scale(self) -> float:
+        """Pixels for each unit of the scene before the contents."""
+        return min(self.layout.scale, self.width / (living.WIDE + 4))
+
+    def beside(self, ties: SetBlock, above: Sequence[Part]) -> SetBlock | None:
+        """Ties at the end of the last line of a text, if that leaves them room."""
+        text, x, top = above[-1]
+        last = text.runs[-1].rect
+        ((words, *_),) = ties.parts
+        room = self.width - (self.show_width if self.over_game else 0)
+        left = room - words.width
+        if words.lines > 1 or x + last.right + self.layout.u(28) > left:
+            return None
+        return SetBlock(ties.block, ((words, left, 0),), top + last.centery - words.height // 2)
+
     def set(self, block: Block) -> SetBlock:
         """A block of any kind as it stands on the page."""
         match block.kind:
             case "chapter":
-                return SetBlock(block, (), self.layout.t(62))
-            case "scene":
-                return SetBlock(block, (), self._picture(SCENE + 16))
+                return SetBlock(block, (), self.layout.t(HEAD) + self.layout.u(10))
+            case "sample":
+                return SetBlock(block, (), self._picture(self.sample_width / SHAPE / self.layout.scale + 12))
             case "picture":
-                return SetBlock(block, (), self._picture(132))
+                return SetBlock(block, (), self._picture(living.HIGH * self.living_scale / self.layout.scale + 12))
             case "fold":
                 words = f"{tr('For records')}: {block.words}" if block.title in self.unfolded else tr("For records")
                 return self._fold(block, words)
             case "ties":
-                return self._fold(block, clauses_in_words(block.title, self.prefix))
+                return self._fold(block, block.words or clauses_in_short(block.title, self.prefix))
             case "entry":
                 return self._entry(block)
             case "note":
@@ -83,7 +127,7 @@ class Typesetter:
 
     def _picture(self, units: float) -> int:
         """The height of a picture; large type leaves it no room."""
-        return self.layout.u(units) if self.layout.text < 1.5 else 0
+        return self.layout.u(units) if self.layout.text < LARGE else 0
 
     def _lines(self, words: str, px: int, room: int, colour: Colour, spacing: float, role: Role = "text") -> RichText:
         link = self.theme.focus.paper
@@ -92,7 +136,8 @@ class Typesetter:
     def _fold(self, block: Block, words: str) -> SetBlock:
         """A line that opens what is folded below it, or its words; a sign stands before it."""
         layout = self.layout
-        text = self._lines(words, layout.t(14), self.width - layout.u(16), self.theme.soft_ink, 1.25, "sans")
+        room = self.width - layout.u(16) - (self.show_width if block.kind == "ties" and self.over_game else 0)
+        text = self._lines(words, layout.t(14), room, self.theme.soft_ink, 1.25, "sans")
         return SetBlock(block, ((text, layout.u(16), 0),), text.height + layout.u(12))
 
     def _entry(self, block: Block) -> SetBlock:
@@ -144,12 +189,12 @@ class Typesetter:
         layout, theme = self.layout, self.theme
         if not block.words:
             return SetBlock(block, (), layout.u(12))
-        words, indent, colour, gap = block.words, 0, theme.ink, 16
+        words, indent, colour, gap = block.words, 0, theme.ink, 12
         if block.kind == "ruling":
             words, indent, colour = f"**Ruling:** *{block.words}*", layout.u(16), theme.soft_ink
         elif block.kind == "item":
             words, indent, gap = f"• {block.words}", layout.u(16), 4
         elif block.kind == "example":
             words, indent, colour = f"*{block.words}*", layout.u(16), theme.soft_ink
-        text = self._lines(words, self.body, self.width - indent, colour, 1.35)
+        text = self._lines(words, self.body, self.width - indent, colour, 1.3)
         return SetBlock(block, ((text, indent, 0),), text.height + layout.u(gap))

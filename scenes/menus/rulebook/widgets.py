@@ -132,19 +132,29 @@ class TurnTab(Widget):
 
 
 class ShowLink(Widget):
-    """On the slip of the running game: leads to the moment in which the clause was applied."""
+    """Leads to the running game: on its slip to the moment in which the clause was applied, beside a paragraph's
+    clauses (`of`) to what it speaks of.
+    """
 
     radius = 4.0
 
-    def __init__(self, rect: Rect, show: Callable[[], None]) -> None:
-        super().__init__("show-it", rect, tr("Show it"))
-        self.press, self.kind, self.tip = show, "link", tr("See that moment of the game once more")
+    def __init__(self, rect: Rect, show: Callable[[], None], *, of: str = "", why: str = "") -> None:
+        super().__init__(f"show-{of or 'it'}", rect, tr("Show it"), why=why)
+        tip = tr("On the table: ring what this speaks of") if of else tr("See that moment of the game once more")
+        self.press, self.kind, self.tip = self.pressed, "link", tip
+        self.show, self.size = show, 14 if of else 16
+
+    def pressed(self) -> None:
+        """Go there, or say why not."""
+        if not self.screen.refuse_disabled(self):
+            self.show()
 
     def draw(self, surface: Surface) -> None:
-        px, colour = self.t(16), self.theme.focus.paper
+        px, colour = self.t(self.size), self.theme.focus.paper if self.live else self.theme.soft_ink
         line = self.put_text(surface, self.name, "sans-semi", px, colour, self.rect.center, "center")
         thick = max(1, self.u(2 if self.hovered else 1))
-        surface.fill(colour, Rect(line.x, line.bottom - self.u(2), line.w, thick))
+        if self.live:
+            surface.fill(colour, Rect(line.x, line.bottom - self.u(2), line.w, thick))
 
 
 class Crumbs(Inert):

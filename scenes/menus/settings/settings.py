@@ -324,7 +324,7 @@ class SettingsScreen(Screen):
         y = self._flag(
             area, room, y, "silent_behind", tr("Silent behind"),
             tr("nothing is heard while another window is in front"), now.silent_behind,
-            lambda on: replace(self.draft, silent_behind=on), "card",
+            lambda on: replace(self.draft, silent_behind=on), "card-laid",
         )  # fmt: skip
         return self._flag(
             area, room, y, "mute", tr("Silence"), tr("no sound at all"), now.mute,

@@ -20,10 +20,10 @@ from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_on_shelf
-from scenes.session.record_shelf import RecordShelf
+from scenes.session.record_shelf import AWAY, RecordShelf
 from scenes.session.saves import Running, Saves
 from scenes.system.files import RECORDS, shown
-from scenes.system.words import Verdict, later, said, tr, tr_n, when
+from scenes.system.words import Verdict, later, listed, quoted, said, tr, tr_n, when
 from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Element, MenuLine, Tip
 from scenes.ui.input.events import Input, Key
@@ -79,6 +79,8 @@ class OpenRecord(Sheet):
     def __init__(self) -> None:
         super().__init__()
         self.sought, self.order, self.folder = "", 0, ""
+        self.away = False
+        """Is what was put away shown, which can be brought back?"""
         self._counts = (0, 0, 0)
         self._show_at = 0.0
         self._seen: dict[int, Listed] = {}
@@ -99,10 +101,14 @@ class OpenRecord(Sheet):
 
     @property
     def saves(self) -> Saves:
-        return Saves(self.app.profile)
+        """The records that are shown."""
+        return Saves(self.app.profile / AWAY if self.away else self.app.profile)
 
     def arrange(self) -> None:
         self._counts, self._seen = self.saves.counts(), {}
+        if self.away and not sum(self._counts):
+            self.away = False
+            self._counts = self.saves.counts()
         self._names, self._folders = self.kept.names(), self.kept.folders()
         if self.folder not in self._folders.values():
             self.folder = ""
@@ -177,7 +183,7 @@ class OpenRecord(Sheet):
             if self.order == 1:
                 found.sort(key=lambda one: (one.game or "~", -one.when))
             elif self.order == 2:
-                found.sort(key=lambda one: (one.title.casefold(), -one.when))
+                found.sort(key=lambda one: (searched(one.title), -one.when))
             self._found = wanted, found
         return self._found[1]
 
@@ -226,9 +232,9 @@ class OpenRecord(Sheet):
     def _as_named(self, one: Listed) -> Listed:
         """Under the name, and in the folder, that it was given."""
         key = as_text(one.path.stem)
-        folder = self._folders.get(key, "")
-        line = f"{folder} · {one.line}" if folder else one.line
-        return replace(one, title=self._names.get(key, one.title), folder=folder, line=line)
+        name, folder = self._names.get(key, one.title), self._folders.get(key, "")
+        known = (folder, one.title if name != one.title else "", one.line)  # its game is said, and found, all the same
+        return replace(one, title=name, folder=folder, line=" · ".join(part for part in known if part))
 
     def fill(self, room: Rect) -> None:
         layout = self.layout
@@ -258,13 +264,16 @@ class OpenRecord(Sheet):
             kept = self._row(number) if files is None else files[number]
             if kept is None:
                 return 0
-            beside = layout.t(72)
+            beside = layout.t(110 if self.away else 72)
             wide = place.w - beside - layout.u(8)
             choose, watch = partial(self.open, kept.path), partial(self.watch, kept.path)
+            if self.away:
+                choose = watch = partial(self.bring_back, kept)
             row = FileRow(f"file-{number}", Rect(place.x, place.y, wide, 0), kept, choose)
             row.put_into(area)
             side_rect = Rect(place.right - beside, place.y, beside, row.rect.h)
-            area.put(Button(f"watch-{number}", side_rect, tr("Watch"), watch, look="quiet", size=15))
+            words = tr("Bring back") if self.away else tr("Watch")
+            area.put(Button(f"watch-{number}", side_rect, words, watch, look="quiet", size=15))
             return row.rect.h + layout.u(6)
 
         top = self._finder(Rect(room.x, room.y, room.w, high)) + gap
@@ -275,8 +284,9 @@ class OpenRecord(Sheet):
             LongList("files", list_rect, "records", head, zone="files", count=count, high=high_row, make=make),
         ).fill()
         wide = (room.w - gap) // 2
-        self.add("path", Button("folder", Rect(room.x, entry_y, wide, high), self.folder or tr("All folders"),
-                                self._choose_folder, tip=tr("Only what lies in a folder of your own")))  # fmt: skip
+        shelf = tr("Removed") if self.away else self.folder or tr("All folders")
+        self.add("path", Button("folder", Rect(room.x, entry_y, wide, high), shelf, self._choose_folder,
+                                tip=tr("Only what lies in a folder of your own")))  # fmt: skip
         elsewhere = Rect(room.right - wide, entry_y, wide, high)
         self.add("path", Button("elsewhere", elsewhere, tr("A file elsewhere …"), self._choose_elsewhere))
         own = [entry for entry in games_on_shelf() if entry.own_content]
@@ -314,6 +324,8 @@ class OpenRecord(Sheet):
         if not isinstance(thing, FileRow):
             return ()
         path = thing.kept.path
+        if self.away:
+            return (MenuLine(tr("Bring back"), partial(self.bring_back, thing.kept)),)
         return (
             MenuLine(tr("Open"), partial(self.open, path)), MenuLine(tr("Watch"), partial(self.watch, path)),
             MenuLine(tr("Another name …"), partial(self._ask_name, thing.kept)),
@@ -334,14 +346,14 @@ class OpenRecord(Sheet):
         self.stack.push(AskWord(later("In which folder?"), kept.folder, done, self._own_folders()))
 
     def _own_folders(self) -> list[str]:
-        return sorted(set(self._folders.values()), key=str.casefold)
+        return sorted(set(self._folders.values()), key=searched)
 
     def _choose_folder(self) -> None:
         """Which folder is shown."""
 
-        def show(folder: str) -> None:
-            self.folder = folder
-            self.rebuild()
+        def show(folder: str, away: bool = False) -> None:
+            self.folder, self.away = folder, away
+            self._changed()
 
         counts = Counter(self._folders.values())
         lines = [MenuLine(tr("All folders"), partial(show, ""))]
@@ -349,15 +361,22 @@ class OpenRecord(Sheet):
         if len(lines) == 1:
             why = Verdict(tr("The menu of a record lays it in a folder of your own."))
             lines.append(MenuLine(tr("No folder of your own yet"), why=why))
+        away = sum(Saves(self.app.profile / AWAY).counts())
+        if away:
+            lines.append(MenuLine(tr("Removed ({count})", count=away), partial(show, "", away=True)))
         button = self.hands.find("folder")
         self.app.offer(tr("Folder"), lines, button.middle if button is not None else (0, 0), self)
 
     def remove(self, kept: Listed) -> None:
-        """Put a record away; it can be brought back as long as this sheet is open."""
+        """Put a record away; undo brings it back at once, the list of what was put away whenever somebody likes."""
         trouble = self.kept.put_away(kept.path)
         undo = self.app.bindings.cap("undo")
-        told = tr("{title} is put away.", title=kept.title)
+        told = tr("{title} lies under {folder} now.", title=kept.title, folder=quoted(tr("Removed")))
         self._told(trouble or (f"{told} {tr('{key} brings it back.', key=undo)}" if undo else told))
+
+    def bring_back(self, kept: Listed) -> None:
+        """What was put away lies where it was."""
+        self._told(self.kept.bring_back(kept.path) or tr("{title} is back in the list.", title=kept.title))
 
     def _take_back(self) -> None:
         self._told(
@@ -376,7 +395,7 @@ class OpenRecord(Sheet):
 
     def handle(self, given: Input) -> bool:
         focus = self.hands.ringed() or self.hands.hover
-        if isinstance(given, Key) and given.name == "delete" and isinstance(focus, FileRow):
+        if isinstance(given, Key) and given.name == "delete" and isinstance(focus, FileRow) and not self.away:
             self.remove(focus.kept)
             return True
         return super().handle(given)
@@ -477,7 +496,7 @@ def result_words(game: FinishedGame | None) -> str:
 
 def _line(game: Running, words: str) -> str:
     """Who plays, how the game stands, and when it was played: many games are told apart by it."""
-    return " · ".join(part for part in (", ".join(game.players), words, when(game.when)) if part)
+    return " · ".join(part for part in (listed(game.players), words, when(game.when)) if part)
 
 
 TITLE_LINE, LINE = 20, 18

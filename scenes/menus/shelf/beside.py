@@ -62,6 +62,9 @@ class Deeds(Protocol):
     def open_statistics(self) -> None:
         """The statistics."""
 
+    def open_practice(self) -> None:
+        """What one's choices cost, drills and puzzles."""
+
     def open_settings(self) -> None:
         """The settings."""
 
@@ -150,10 +153,12 @@ class ShelfSheet:
         y = at.bottom + layout.u(14)
         if more:
             words = tr_n("and one more is running", "and {count} more are running", more)
-            high, gap = layout.u(44), layout.u(12)  # as high as a finger, into the air above and below it
+            line = fonts.font("sans-semi", layout.t(15)).get_height()
+            high = max(layout.u(44), line)  # as high as a finger, into the air above and below it
+            gap = min(layout.u(12), (high - line) // 2)
             wide = min(room.w, fonts.text_width(words, "sans-semi", layout.t(15)))
             area.put(WordLink("more", Rect(room.x, y - gap, wide, high), words, self.deeds.open_record))
-            y += high - 2 * gap + layout.u(2)
+            y += high - 2 * gap + layout.t(5)
         return self._rule(area, room, y)
 
     def _daily(self, area: ScrollArea, room: Rect, y: int) -> int:
@@ -186,6 +191,11 @@ class ShelfSheet:
         wide = min(width, fonts.text_width(earlier, "sans-semi", layout.t(15)) + layout.u(6))
         place = Rect(left, y + title + rich.height, wide, line)
         area.put(WordLink("earlier-days", place, earlier, self.deeds.earlier_days))
+        practice = tr("Practice")
+        need = fonts.text_width(practice, "sans-semi", layout.t(15)) + layout.u(6)
+        if place.right + layout.u(10) + need <= left + width:
+            beside = Rect(place.right + layout.u(10), place.y, need, line)
+            area.put(WordLink("practice", beside, practice, self.deeds.open_practice))
         tall = max(title + rich.height + line, high)
         place = Rect(room.right - button, y + (tall - high) // 2, button, high)
         area.put(Button("daily", place, deed, do, tip=siege.text()))

@@ -17,7 +17,7 @@ from scenes.session.saves import Running
 from scenes.system.words import tr
 from scenes.ui.frame.box import Box
 from scenes.ui.screens.screen import Screen
-from scenes.ui.widgets import living
+from scenes.ui.widgets import faces, living
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.paper import Device, Heading, Paper, Rule, shield
 from scenes.ui.widgets.scroll import ScrollArea
@@ -63,15 +63,15 @@ class LessonDisc(Widget):
 
     radius = 16.0
 
-    def __init__(self, rect: Rect, number: int, title: str, state: signs.LessonState, go: Callable[[], None]) -> None:
+    def __init__(self, rect: Rect, number: int, title: str, state: faces.LessonState, go: Callable[[], None]) -> None:
         super().__init__(f"lesson-{number + 1}", rect, tr("Lesson {number}: {title}", number=number + 1, title=title))
         self.number, self.state, self.press, self.kind = number, state, go, "link"
         self.tip = self.name
 
     def draw(self, surface: Surface) -> None:
         if self.hovered:
-            signs.lesson_disc(self.number + 1, "next", self.scale, self.theme).draw(surface, self.rect.center)
-        signs.lesson_disc(self.number + 1, self.state, self.scale, self.theme).draw(surface, self.rect.center)
+            faces.lesson_disc(self.number + 1, "next", self.scale, self.theme).draw(surface, self.rect.center)
+        faces.lesson_disc(self.number + 1, self.state, self.scale, self.theme).draw(surface, self.rect.center)
 
 
 class FactsRow(Inert):
@@ -224,7 +224,7 @@ class OpenedBook:
         row = room.cut_top(32)
         following = next((number for number in range(count) if number not in done), -1)
         for number, place in enumerate(row.at_right(34 * count).columns(count, 0)):
-            state: signs.LessonState = "done" if number in done else "next" if number == following else "later"
+            state: faces.LessonState = "done" if number in done else "next" if number == following else "later"
             go = partial(self.ways.teach, entry, number)
             area.put(LessonDisc(place, number, tr(entry.lessons[number]), state, go))
 

@@ -6,10 +6,11 @@ import random
 
 import pygame
 
+from game.parts.arms import Arms
 from scenes.menus.shelf.signs import helmet
 from scenes.paint.art import art, ids
-from scenes.paint.fonts import fitting, font, pixels, text
-from scenes.paint.heraldry import flag
+from scenes.paint.fonts import SMALLEST, fitting, font, pixels, text
+from scenes.paint.heraldry import arms_in, flag, shield
 from scenes.paint.icons import icon
 from scenes.paint.ink import SHADOW, Point, Sketch, arc, box, seed_of
 from scenes.paint.pieces import Piece, for_display, kept
@@ -30,13 +31,14 @@ def spine(
     theme: Theme,
     *,
     chosen: bool = False,
+    arms: Arms | None = None,
     width: float | None = None,
     height: float | None = None,
 ) -> Piece:
     """A book's spine with bands, label, roundel, people and iron hats at the foot; anchored at the middle of its foot.
 
     `title` in one or two lines, `who` the number of people, `weight` that of the hats. A `chosen` book is a little
-    lighter, besides the ring and lift its scene gives it.
+    lighter, besides the ring and lift its scene gives it. `arms`: those of the city whose game goes on in it.
     """
     w, h = width or look.width, height or look.height
     k = h / look.height
@@ -71,8 +73,16 @@ def spine(
     surface = sketch.render().copy()
     _label(surface, look, title, w, h, pad, scale, theme)
     _roundel(surface, look, w, h - 151, pad, scale, theme)
+    if arms is not None:
+        _arms(surface, arms, (pad + w / 2) * scale, (pad + h - 151 + 30) * scale, scale)
     _foot(surface, who, weight, (pad + w / 2) * scale, (pad + h) * scale, k, scale, theme)
     return Piece(for_display(surface), (round((pad + w / 2) * scale), round((pad + h) * scale)))
+
+
+def _arms(surface: pygame.Surface, arms: Arms, x: float, top: float, scale: float) -> None:
+    """A city's shield, hung over the rim of the roundel."""
+    hung = shield(arms, round(50 * scale))
+    surface.blit(hung, hung.get_rect(midtop=(round(x + 30 * scale), round(top))))
 
 
 def _foot(
@@ -196,11 +206,12 @@ def shelf_board(width: float, height: float, scale: float, theme: Theme) -> Piec
 
 
 @kept
-def wordmark(title: str, motto: str, scale: float, theme: Theme) -> Piece:
-    """The game's name, 112 units, over its motto; anchored at the top left corner."""
+def wordmark(title: str, motto: str, scale: float, theme: Theme, room: float) -> Piece:
+    """The game's name, 112 units, over its motto, at most `room` units wide; anchored at the top left corner."""
     word = font("title", round(112 * scale)).render(title, True, theme.parchment)
     seen = word.get_bounding_rect()
-    line = text(motto, "text-italic", pixels(SUBHEADING, scale, theme), theme.pale)
+    px = fitting(motto, "text-italic", pixels(SUBHEADING, scale, theme), room * scale, SMALLEST * scale)
+    line = text(motto, "text-italic", px, theme.pale)
     width = max(seen.width, line.get_width())
     gap = round(8 * scale)
     surface = pygame.Surface((width, seen.height + gap + line.get_height()), pygame.SRCALPHA)
@@ -287,6 +298,12 @@ def saved_picture(width: float, height: float, scale: float, theme: Theme, piece
         gatehouse(front, width / 2, foot, gate + 6, height * 0.4)
         front.ink(box(0, 0, width, height), 1.8, closed=True, amount=0.5)
     surface.blit(front.render(), (0, 0))
+    if (arms := arms_in(pieces)) is not None:
+        hung = shield(arms, round(height * 0.4 * scale))
+        surface.blit(
+            hung, hung.get_rect(midtop=(round((pad + width / 2) * scale), round((pad + height * 0.12) * scale)))
+        )
+        return Piece(for_display(surface), (round(pad * scale), round(pad * scale)))
     top = (pad + width / 2 + gate * 0.34) * scale, (pad + height * 0.5) * scale
     flag(SEATS[seat], 17, scale, theme).draw(surface, top)
     return Piece(for_display(surface), (round(pad * scale), round(pad * scale)))

@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.parts.arms import Arms
 from scenes.menus.shelf import pictures as drawn
 from scenes.menus.shelf.beside import Found, ShelfSheet
 from scenes.menus.shelf.first_picture import FirstPicture
 from scenes.menus.shelf.fitting import Reason, first_choice, nearest, reason
 from scenes.menus.shelf.signs import tag
-from scenes.menus.shelf.window import life, window
+from scenes.menus.shelf.window import WIDE, life, window
 from scenes.menus.shelf.wood import Way, put_wood
 from scenes.paint import ink
 from scenes.paint.art import art
+from scenes.paint.heraldry import arms_in
 from scenes.paint.hours import Hour, hour_of_day
 from scenes.session.books import soon
 from scenes.session.catalogue import GameScenes, games_for_newcomers, games_on_shelf
@@ -60,6 +62,8 @@ class Spine(Widget):
                  why: Reason | None) -> None:  # fmt: skip
         super().__init__(f"spine-{entry.game}", rect, entry.title, dark=True)
         self.entry, self.stands, self.reason = entry, stands, why
+        self.arms: Arms | None = None
+        """Those of the city whose game goes on."""
         self.press = press
         self.lift = Glide(0.0, 0.0)
         self.rises_at = 0.0
@@ -82,7 +86,7 @@ class Spine(Widget):
         s, rect = self.scale, self.look()
         chosen = self.hovered or self.ringed or self.stands == LIFT
         picture = drawn.spine(self.entry.spine, self.entry.label, self.entry.who, self.entry.weight, s, self.theme,
-                              chosen=chosen, width=self.rect.w / s, height=self.rect.h / s)  # fmt: skip
+                              chosen=chosen, arms=self.arms, width=self.rect.w / s, height=self.rect.h / s)  # fmt: skip
         if self.lift.value > POINTED:
             drawn.gap(self.rect.w / s, self.rect.h / s, s, self.theme).draw(surface, self.rect.midbottom)
         if self.reason is not None and not chosen:
@@ -237,6 +241,7 @@ class Shelf(Screen):
             if fits and entry.game != self.lifted:
                 book.rises_at = self.app.now + TURN * turn
                 turn += 1
+            book.arms = arms_in([piece for game in self.running if game.game == entry.game for piece in game.pieces])
             self.add("spines", book)
             x += width + gap
         self.shelf_end = room.right
@@ -277,7 +282,9 @@ class Shelf(Screen):
     def _look_for_picture(self) -> None:
         """The first time in a window: is there a picture of exactly this shelf?"""
         app = self.app
-        layout, shown = self.layout, [(game.path.name, game.line, when(game.when), self.more) for game in self.running]
+        layout, shown = self.layout, [
+            (game.path.name, game.line, when(game.when), self.more, game.pieces) for game in self.running
+        ]  # fmt: skip
         games = [entry.game for entry in games_on_shelf()]
         self._first = FirstPicture(
             app.profile, layout, app.theme.key, shown, games, app.bindings.changed, PRINTED.at, self.siege, self.hour,
@@ -308,10 +315,14 @@ class Shelf(Screen):
         left = 0 if not layout.left_handed else self.sheet.right + layout.u(20)
         width = self.shelf_end + layout.u(14) - left
         middle = self._window()
+        free = left + width
         if middle is not None:
             window(layout.scale, theme, self.hour).draw(surface, (middle, layout.u(190)))
             self.life.paint(surface, surface)
-        drawn.wordmark("Ramparts", tr(MOTTO), layout.scale, theme).draw(surface, (left + layout.u(44), layout.u(40)))
+            free = middle - layout.u(WIDE / 2 - 24)
+        at = left + layout.u(44)
+        name = drawn.wordmark("Ramparts", tr(MOTTO), layout.scale, theme, (free - at) / layout.scale - 12)
+        name.draw(surface, (at, layout.u(40)))
         board = drawn.shelf_board(width / layout.scale, (layout.height - self.foot) / layout.scale, layout.scale, theme)
         board.draw(surface, (left, self.foot))
         self._still_life(surface, left + width)
@@ -470,8 +481,12 @@ class Shelf(Screen):
         from scenes.menus.new_game.choices import Choices
 
         choices = Choices.remembered(entry, self.app.settings)
+        choices.played = soon(self.app.books.ask(lambda statistics: statistics.games(entry.game))) or ()
+        news = choices.news_of_level
         if choices.fault() is not None or not choices.begin(self.app):
             self.new_game(entry)
+        elif news:
+            self.app.tell(news)
 
     def teach(self, entry: GameScenes, lesson: int | None = None) -> None:
         """The lessons of a game: where one was, or one of them from its beginning."""
@@ -483,7 +498,7 @@ class Shelf(Screen):
         running = self._running_of(self.lifted) if self.lifted else None
         if running is not None:
             self.go_on_with(running)
-        elif not self.lifted:
+        else:
             self.go_on()
 
     def go_on_with(self, running: Running) -> None:
@@ -509,6 +524,9 @@ class Shelf(Screen):
 
     def open_statistics(self) -> None:
         self.app.go.statistics()
+
+    def open_practice(self) -> None:
+        self.app.go.practice()
 
     @property
     def hour(self) -> Hour:

@@ -55,32 +55,6 @@ def tag(kind: Sign, words: str, px: int, scale: float, theme: Theme) -> Piece:
     return Piece(surface, (round((wide / 2 + 6) * scale), 0))
 
 
-LessonState = Literal["done", "next", "later"]
-
-
-@kept
-def lesson_disc(number: int, state: LessonState, scale: float, theme: Theme) -> Piece:
-    """A lesson on its string: ticked, next, or to come; anchored at its middle."""
-    sketch = Sketch(36, 36, scale, theme, ("disc", number))
-    with sketch.at(18, 18):
-        if state == "done":
-            sketch.disc(0, 0, 11, None, theme.legal.paper, 1.6, solid=True)
-        elif state == "next":
-            sketch.disc(0, 0, 11, None, theme.card, 1.8, solid=True)
-            sketch.disc(0, 0, 15, None, None, 1.6, theme.focus.paper)
-        else:
-            sketch.disc(0, 0, 10, None, theme.deep_parchment, 1.2, theme.soft_ink, solid=True)
-    surface = sketch.render().copy()
-    middle = (18 * scale, 18 * scale)
-    if state == "done":
-        faces.icon("tick", round(14 * scale), theme.card, scale, theme).draw(surface, middle)
-    else:
-        colour = theme.ink if state == "next" else theme.soft_ink
-        figure = fonts.text(str(number), "sans-bold", round(15 * scale), colour)
-        surface.blit(figure, figure.get_rect(center=(round(middle[0]), round(middle[1]))))
-    return Piece(surface, (round(middle[0]), round(middle[1])))
-
-
 @kept
 def cover(width: float, height: float, cloth: Colour, scale: float, theme: Theme) -> Piece:
     """The cover of the opened book, in its own cloth; anchored at its corner."""

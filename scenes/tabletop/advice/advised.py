@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from concurrent.futures import Future
+from typing import TYPE_CHECKING
 
+from game.core.bots.bot import Suggestion
 from scenes.session.catalogue import scenes_of
 from scenes.session.table.table import Table
 from scenes.system.words import Verdict, tr
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 class AdvisedScreen(SeatedScreen):
     """A game in which the one before the screen can ask what a careful player would do."""
 
-    leads: ClassVar[bool] = True
+    leads: bool = True
     """Is the player led here, by advice and by steps that nobody can do otherwise? Not in lessons and replays."""
 
     def __init__(self, table: Table) -> None:
@@ -37,6 +39,10 @@ class AdvisedScreen(SeatedScreen):
 
     # ------------------------------------------------------------ the hint
 
+    def think_of_hint(self) -> Future[Suggestion]:
+        """What a careful player would do, thought of in the background."""
+        return self.table.think_of_hint(self.me)
+
     def no_hint(self) -> Verdict | None:
         """Why no advice can be given now; None if it can."""
         if self.table.over:
@@ -50,7 +56,7 @@ class AdvisedScreen(SeatedScreen):
     @property
     def blind(self) -> bool:
         """Do cards lie face down from which the one before the screen would be advised?"""
-        return self.secret and self.eyes != self.me
+        return self.secret and self.eyes != self.me and self.seen_by(self.me) != self.seen_by(None)
 
     def hint_words(self) -> str:
         """What the button is called that asks for it."""

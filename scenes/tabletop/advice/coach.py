@@ -19,7 +19,7 @@ from game.core.position.state import State
 from game.core.rulebook.games import find_game
 from game.services import coach
 from game.services.coach import BATCH, Estimate, Task, plan_of
-from game.services.weighing import MOST_PLANS, best_of, to_try
+from game.services.weighing import MOST_PLANS, best_of, goals, to_try
 from scenes.paint import charts, fonts, marks
 from scenes.session.catalogue import scenes_of
 from scenes.session.review import MEASURES
@@ -133,6 +133,12 @@ class Coach:
         """The plan that has brought the most points."""
         return best_of([self.trials.of(number) for number in range(len(self.plans))])
 
+    def _goals(self) -> Mapping[int, int]:
+        """Plan -> how many quick games it is to have, as far as can be said now; none where nothing more is thought."""
+        if self.told:
+            return dict.fromkeys(range(len(self.plans)), 0)
+        return goals([self.trials.of(number) for number in range(len(self.plans))], self._asked)
+
     def update(self) -> bool:
         """Hand out games and take them in; returns whether the coach is still thinking."""
         if self.state is None:
@@ -146,8 +152,9 @@ class Coach:
             self.trials.ask(number, msgspec.structs.replace(self._tasks[number], seeds=seeds))
             self._asked[number] += BATCH
         if came:
+            wanted = self._goals()
             for row in self._rows:
-                row.learn(self.known(row.number), row.number == self.best)
+                row.learn(self.known(row.number), row.number == self.best, wanted[row.number])
         thinking = self.trials.running > 0 and not self.trials.trouble
         if not thinking and not self.told:
             self.told = True
@@ -244,7 +251,7 @@ class Coach:
         how = tr("The best computer player played on from here; ± holds in 95 of 100.")
         if coach.foreteller(self.screen.table.game) is not None:
             how = tr("Computer players played on from here until it could be told who is likely to win.")
-        self._rows = []
+        self._rows, wanted = [], self._goals()
         for number, plan in enumerate(self.plans):
             name = tr("{plan} (you)", plan=self.words(number)) if number == mine else self.words(number)
             do = None if self.played is not None else self._doer(plan)
@@ -254,7 +261,7 @@ class Coach:
             area.put(row)
             row.rect.h = row.height()
             row.mine = number == mine
-            row.learn(self.known(number), bool(self.trials.games) and number == self.best)
+            row.learn(self.known(number), bool(self.trials.games) and number == self.best, wanted[number])
             self._rows.append(row)
             y += row.rect.h + layout.u(6)
         if self.refused is not None:
@@ -314,16 +321,17 @@ class PlanRow(Widget):
         """Are points counted, besides games won?"""
         self.known = coach.estimate([])
         self.best = self.mine = False
+        self.wanted = 0
         self.kind = "plan"
         self.press = do
         self.tip = Tip(
             words, tuple(line for line in (why, how, tr("Click to do this.") if do is not None else "") if line)
         )
 
-    def learn(self, known: Estimate, best: bool) -> None:
-        """More is known of the plan."""
-        if (known, best) != (self.known, self.best):
-            self.known, self.best = known, best
+    def learn(self, known: Estimate, best: bool, wanted: int) -> None:
+        """More is known of the plan; `wanted`: how many games it is to have."""
+        if (known, best, wanted) != (self.known, self.best, self.wanted):
+            self.known, self.best, self.wanted = known, best, wanted
             told = (self.words, f"{self.wins} {self._chance()}", self._points())
             self.name = ", ".join(part for part in told if part) if known.games else self.words
             self.screen.touched(self)
@@ -341,8 +349,14 @@ class PlanRow(Widget):
             if self.counts
             else ""
         )
-        count = points if known.games else tr("thinking…")
-        return " · ".join(part for part in (count, self.price) if part)
+        count = points if known.games else ""
+        return " · ".join(part for part in (count, self.progress(), self.price) if part)
+
+    def progress(self) -> str:
+        """How far the thinking is, so that its end can be seen coming."""
+        if self.known.games >= self.wanted:
+            return ""
+        return tr("{count} of {most} games", count=self.known.games, most=self.wanted)
 
     def _layout(self, chance: str, points: str) -> tuple[Sequence[tuple[fonts.RichText, tuple[int, int]]], int]:
         """The pieces of text with their places within the row, and the height of all.
@@ -378,9 +392,8 @@ class PlanRow(Widget):
         longest = " · ".join(
             part
             for part in (
-                tr("{points} ± {error} points", points=decimal(100), error=decimal(10))
-                if self.counts
-                else tr("thinking…"),
+                tr("{points} ± {error} points", points=decimal(100), error=decimal(10)) if self.counts else "",
+                tr("{count} of {most} games", count=100, most=1000),
                 self.price,
             )
             if part

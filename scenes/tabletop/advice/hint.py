@@ -7,12 +7,15 @@ It is thought of in the background; the slip is open meanwhile, and who says *Do
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from concurrent.futures import Future
 from typing import Protocol
 
 from pygame import Rect, Surface
 
 from game.core.actions.action import write_action
+from game.core.bots.bot import Suggestion
 from scenes.session.table.table import Table
 from scenes.system.words import Verdict, later, said, tr
 from scenes.tabletop.seats.last_warning import Stake
@@ -30,6 +33,9 @@ class Advised(Protocol):
     @property
     def me(self) -> str:
         """Who asked."""
+
+    def think_of_hint(self) -> Future[Suggestion]:
+        """The advice, thought of in the background."""
 
     def no_hint(self) -> Verdict | None:
         """Why no advice can be given now; None if it can."""
@@ -49,6 +55,9 @@ class Advised(Protocol):
     def follow(self, plain: Mapping[str, object], *, told: bool = False) -> None:
         """Do what was advised; `told`: with what it loses for good."""
 
+    def rebuild(self) -> None:
+        """Have the panel say what is known now."""
+
 
 def words_in(plain: object) -> Iterator[str]:
     """All texts of an action, however deep: the names of pieces are among them."""
@@ -60,6 +69,22 @@ def words_in(plain: object) -> Iterator[str]:
     elif isinstance(plain, Sequence):
         for value in plain:
             yield from words_in(value)
+
+
+IN_BRACKETS = re.compile(r"\(([A-Z]+(?:-[A-Z]+)+-\d+)\)")
+"""A clause as reasons name it; `[..]` opens it."""
+
+
+def words_about(plain: Mapping[str, object]) -> frozenset[str]:
+    """The names of the pieces that an action is about."""
+    return frozenset(words_in({key: value for key, value in plain.items() if key not in ("by", "do")}))
+
+
+def advice_told(game: Advised, suggestion: Suggestion) -> tuple[dict[str, object], str]:
+    """The action that is advised, and the advice in a sentence with its reason."""
+    plain = write_action(suggestion.action)
+    reason = IN_BRACKETS.sub(r"[\1]", said(suggestion.reason))
+    return plain, f"**{game.sentence(plain)}** {reason[:1].upper()}{reason[1:]}.".replace("..", ".")
 
 
 class HintSlip(Sheet):
@@ -81,7 +106,7 @@ class HintSlip(Sheet):
 
     def _ask(self) -> None:
         self._state = self.game.table.state
-        self._thought = self.game.table.think_of_hint(self.game.me)
+        self._thought = self.game.think_of_hint()
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
@@ -99,11 +124,7 @@ class HintSlip(Sheet):
         if self.game.table.state is not self._state:
             self._ask()
             return
-        suggestion = self._thought.result()
-        self.plain = write_action(suggestion.action)
-        reason = said(suggestion.reason)
-        words = f"**{self.game.sentence(self.plain)}** {reason[:1].upper()}{reason[1:]}."
-        self.words = words.replace("..", ".")
+        self.plain, self.words = advice_told(self.game, self._thought.result())
         args = {key: value for key, value in self.plain.items() if key not in ("by", "do")}
         stake = self.game.at_stake(self.game.me, str(self.plain["do"]), args)
         if stake is not None:
@@ -134,8 +155,7 @@ class HintSlip(Sheet):
 
     def paint(self, surface: Surface) -> None:
         if self.plain is not None and self.beside:
-            about = {key: value for key, value in self.plain.items() if key not in ("by", "do")}
-            for thing in self.game.pieces(frozenset(words_in(about))):
+            for thing in self.game.pieces(words_about(self.plain)):
                 self.game.draw_focus(surface, thing)
 
     def fill(self, room: Rect) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 
 import pygame
 from pygame import Rect
@@ -56,7 +57,7 @@ def plume(step: int, size: float, scale: float, theme: Theme, dark: bool, puffs:
     for row in range(surface.get_height()):
         share = (0.7 if dark else 0.85) * min(1.0, row / (foot * scale))
         surface.fill((255, 255, 255, round(255 * share)), (0, row, surface.get_width(), 1), pygame.BLEND_RGBA_MULT)
-    return Piece(surface, (round(size * 1.1 * scale), round(foot * scale)))
+    return Piece(surface, (round(size * 1.1 * scale), round(foot * scale))).trimmed().by_runs()
 
 
 @kept
@@ -116,18 +117,20 @@ def smoke(
     at: Spot, size: float, scale: float, theme: Theme, seed: int = 0, *, dark: bool = False, puffs: int = 4
 ) -> Mover:
     """Smoke that rises from a spot; `size` in units."""
+    cloud = cache(lambda step: plume(step, size, scale, theme, dark, puffs))
 
     def places(tick: int) -> Iterable[Drawn]:
-        return ((plume((tick + seed * 5) % PUFFS, size, scale, theme, dark, puffs), at()),)
+        return ((cloud((tick + seed * 5) % PUFFS), at()),)
 
     return places
 
 
 def fire(at: Spot, size: float, scale: float, theme: Theme, seed: int = 0) -> Mover:
     """Flames whose foot stands at a spot; `size` in units."""
+    flame = cache(lambda step: flames(size, scale, theme, step))
 
     def places(tick: int) -> Iterable[Drawn]:
-        return ((flames(size, scale, theme, (tick // 2 + seed) % 3), at()),)
+        return ((flame((tick // 2 + seed) % 3), at()),)
 
     return places
 
@@ -145,11 +148,12 @@ def waving(at: Spot, high: float, seat: str, scale: float, theme: Theme, seed: i
 
 def birds(room: Rect, count: int, scale: float, theme: Theme) -> Mover:
     """Birds that cross a room high up."""
+    flying = [bird(step, scale, theme) for step in range(4)]
 
     def places(tick: int) -> Iterator[Drawn]:
         for number in range(count):
             x = (tick * 1.6 * scale + number * 0.37 * room.w) % (room.w + 40 * scale) - 20 * scale
             y = room.h * (0.06 + 0.05 * (number % 3)) + 4 * scale * math.sin(tick * 0.08 + number)
-            yield bird((tick // 2 + number) % 4, scale, theme), (room.x + x, room.y + y)
+            yield flying[(tick // 2 + number) % 4], (room.x + x, room.y + y)
 
     return places

@@ -147,6 +147,8 @@ class Links:
     def _rects(self) -> dict[str, Rect]:
         """Where each joined piece that can be seen is now; of one with an outline, room for a token at its middle."""
         found: dict[str, Rect] = {}
+        if not self.links and not self.sums:
+            return found
         side = self.screen.layout.u(TOKEN)
         joined = {piece for link in self.links for piece in link.pieces} | {sum_.of for sum_ in self.sums}
         for thing in self.screen.hands.things():

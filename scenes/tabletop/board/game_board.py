@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.core.position.events import Event
 from scenes.paint.pieces import Piece
 from scenes.system.words import Verdict, tr
-from scenes.tabletop.board.life import Mover
+from scenes.tabletop.board.life import Lettering, Mover
 from scenes.ui.frame.layout import Layout
 from scenes.ui.frame.motion import Show
 from scenes.ui.input.element import Element, Held, MenuLine
@@ -75,6 +75,10 @@ class GameBoard(Generic[S]):
     def paint_ground(self, surface: Surface) -> None:
         """What lies below the things and stays as it is until the board is built anew: it is painted once and kept."""
 
+    def covers(self, rect: Rect) -> bool:
+        """Does `paint` hide all of the ground there?"""
+        return False
+
     def paint(self, surface: Surface) -> None:
         """What lies below the things and changes in between: painted wherever something is drawn anew."""
 
@@ -84,6 +88,19 @@ class GameBoard(Generic[S]):
 
     def movers(self) -> Sequence[Mover]:
         """What moves by itself on it, while nothing else happens."""
+        return ()
+
+    def lettering(self) -> Lettering | None:
+        """What is written on its ground, over which nothing of that passes."""
+        return None
+
+    @property
+    def living_room(self) -> Rect:
+        """Where that moves, in pixels."""
+        return self.layout.board
+
+    def plaques(self) -> Sequence[Rect]:
+        """What is painted there behind which it passes: a title, say."""
         return ()
 
     def struck_at(self, event: Event) -> Rect | None:

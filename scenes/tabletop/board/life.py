@@ -8,6 +8,7 @@ nothing moves at all, below a sheet and on pictures that a tool takes: there it 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -17,18 +18,39 @@ from scenes.ui.screens.screen import Screen
 BEATS = 12
 """Ticks in a second."""
 
-LAND = frozenset(("plot", "building", "wall", "own-town", "ground", "place", "signs"))
+LAND = frozenset(("plot", "building", "wall", "own-town", "ground", "place", "quarter", "signs"))
 """Kinds of things that are part of the land: life passes before them."""
 
 Mover = Callable[[int], Iterable[tuple[Piece, tuple[float, float]]]]
 """The pictures of a tick, each with the pixel at which its anchor lies."""
+Blit = tuple[Surface, tuple[int, int]] | tuple[Surface, tuple[int, int], Rect]
+"""A picture, the pixel at which it is drawn, and the part of it that is."""
+
+
+class Lettering(NamedTuple):
+    """What is written on a ground: a picture of words alone, the pixel at which its corner lies, and a rect about each
+    of them, in pixels of the window."""
+
+    picture: Surface
+    corner: tuple[int, int]
+    words: Sequence[Rect]
+
+
+def unwritten() -> Lettering | None:
+    """The lettering of a ground without words."""
+    return None
 
 
 class Life:
-    """What lives within `room`, in pixels of the window. `hiding` are parts of the ground behind which it passes."""
+    """What lives within `room`, in pixels of the window. `hiding` are parts of the ground behind which it passes;
+    below the words of `lettering` it passes as below type that was printed last."""
 
-    def __init__(self, screen: Screen, room: Rect, movers: Sequence[Mover], hiding: Sequence[Rect] = ()) -> None:
+    def __init__(
+        self, screen: Screen, room: Rect, movers: Sequence[Mover], hiding: Sequence[Rect] = (),
+        lettering: Callable[[], Lettering | None] = unwritten,
+    ) -> None:  # fmt: skip
         self.screen, self.room, self.movers, self.hiding = screen, room, movers, hiding
+        self.lettering = lettering
         self.tick = self._now()
 
     def _now(self) -> int:
@@ -55,19 +77,45 @@ class Life:
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
         """Draw it over the still picture; the rects touched."""
-        if not self.moves:
-            return []
+        return self._draw(surface, self.screen.app.still, self._hidden) if self.moves else []
+
+    @property
+    def _hidden(self) -> list[Rect]:
+        """Where it passes behind what lies on the board."""
         over = [thing.extent for zone in self.screen.zone_list for thing in zone.things if thing.kind not in LAND]
-        hiding = [*self.hiding, *(rect.inflate(8, 8) for rect in over if rect.colliderect(self.room))]
-        return self._draw(surface, self.screen.app.still, hiding)
+        return [*self.hiding, *(rect.inflate(8, 8) for rect in over if rect.colliderect(self.room))]
 
     def _draw(self, surface: Surface, below: Surface, hiding: Sequence[Rect]) -> list[Rect]:
-        """All at once, for there may be two hundred of them; then what they pass behind is put over them again."""
-        clip, tick = surface.get_clip(), self.tick
+        """All at once, for there may be two hundred of them."""
+        clip = surface.get_clip()
         surface.set_clip(self.room.clip(clip))
-        drawn = [(piece.surface, piece.corner(at)) for mover in self.movers for piece, at in mover(tick)]
-        touched = [rect for rect in surface.blits(drawn) or () if rect.w]
-        parts = [rect.clip(hiding[over]) for rect in touched for over in rect.collidelistall(hiding)]
-        surface.blits([(below, part, part) for part in parts], False)
+        drawn, touched = self._drawn(self.tick, below, hiding)
+        surface.blits(drawn, False)
         surface.set_clip(clip)
         return touched
+
+    def _drawn(self, tick: int, below: Surface, hiding: Sequence[Rect]) -> tuple[list[Blit], list[Rect]]:
+        """What is drawn at a tick, and the rects touched; what it passes behind is put over it again."""
+        drawn: list[Blit] = [(piece.surface, piece.corner(at)) for mover in self.movers for piece, at in mover(tick)]
+        places = [Rect(corner, picture.get_size()).clip(self.room) for picture, corner, *_ in drawn]
+        touched = [rect for rect in places if rect.w and rect.h]
+        drawn += self._written(touched)
+        parts = [rect.clip(hiding[over]) for rect in touched for over in rect.collidelistall(hiding)]
+        return [*drawn, *((below, part.topleft, part) for part in parts)], touched
+
+    def _written(self, touched: Sequence[Rect]) -> Iterable[Blit]:
+        """The words that what moves would cover."""
+        lettering = self.lettering()
+        if lettering is None:
+            return
+        picture, (left, top), words = lettering
+        for rect in touched:
+            for number in rect.collidelistall(words):
+                part = rect.clip(words[number])
+                yield picture, part.topleft, part.move(-left, -top)
+
+    def taken(self, below: Surface, ticks: int) -> list[list[Blit]]:
+        """What is drawn over the picture `below` at so many ticks from now on, for a film; nothing where it stands
+        still."""
+        hiding = self._hidden
+        return [self._drawn(self.tick + k, below, hiding)[0] for k in range(ticks)] if self.moves else []

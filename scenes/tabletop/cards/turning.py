@@ -12,7 +12,7 @@ from scenes.paint import fonts, marks
 from scenes.system.words import tr_n
 from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.element import Tip
+from scenes.ui.input.element import Paged, Tip
 from scenes.ui.widgets.widget import Widget
 
 SIDE = 44
@@ -50,13 +50,15 @@ class TurnHost(Protocol):
     app: AppContext
     layout: Layout
     turned: dict[str, int]
+    paged: list[Paged]
 
     def rebuild(self) -> None:
         """Make everything anew."""
 
 
 def turners(screen: TurnHost, row: str, room: Rect, first: int, shown: int, count: int) -> list[Turner]:
-    """Buttons at both ends of a row that shows `shown` of `count` things from the one numbered `first` on."""
+    """Buttons at both ends of a row that shows `shown` of `count` things from the one numbered `first` on; a finger
+    that goes along it, and the wheel, turn it too."""
     side, after = screen.layout.u(SIDE), count - first - shown
 
     def turn_to(goal: int) -> None:
@@ -64,6 +66,7 @@ def turners(screen: TurnHost, row: str, room: Rect, first: int, shown: int, coun
         screen.app.sound.play("card-laid")
         screen.rebuild()
 
+    screen.paged.append(Paged(room, lambda pages: turn_to(first + pages * shown)))
     ends = (("less", "‹", room.x, first, first - shown), ("more", "›", room.right - side, after, first + shown))
     return [
         Turner(f"{row}-{end}", Rect(x, room.y, side, room.h), sign, left, partial(turn_to, goal) if left else None)

@@ -46,6 +46,8 @@ READY = (4, 5)
 """The numbers that dice show before they are thrown. They look the same from every side, and neither is a hit."""
 KNOCK_GAP = 0.045
 """Seconds between two knocks that can be told apart."""
+LEAST = 8
+"""Pixels of the smallest die."""
 HARD = 0.35
 """A knock is as loud as it gets when a die hits at so many widths of the tray a second."""
 
@@ -167,10 +169,10 @@ class DiceTray:
             if not least <= value <= most:
                 raise ValueError(f"a {dice.KIND_WORDS[kind]} shows {least} to {most}, not {value}")
         self.values = tuple(values)
-        self.area = Rect(area)
-        self.arena = self.area.union(arena or area)
+        self.area = _with_room(area)
+        self.arena = self.area.union(_with_room(arena or area))
         self.goals = list(goals) if goals is not None else None
-        self.homes = tuple(homes) if homes is not None else (self.area,) * len(values)
+        self.homes = tuple(map(_with_room, homes)) if homes is not None else (self.area,) * len(values)
         self.size = size if goals is not None else min(
             fitting_size(self.homes.count(home), home, size) for home in self.homes or (self.area,)
         )  # fmt: skip
@@ -471,7 +473,13 @@ def flight(
 
 def fitting_size(count: int, area: Rect, size: int) -> int:
     """The width in pixels, `size` at most, at which so many dice find room in `area`."""
-    return max(8, min(size, round(math.sqrt(area.w * area.h / max(1, count) / 2.4))))
+    area = _with_room(area)
+    return max(LEAST, min(size, round(math.sqrt(area.w * area.h / max(1, count) / 2.4))))
+
+
+def _with_room(area: Rect) -> Rect:
+    """The part of a window, with room for the smallest die even where a low or narrow window leaves none."""
+    return Rect(area.x, area.y, max(LEAST, area.w), max(LEAST, area.h))
 
 
 def _told_apart(heard: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:

@@ -31,6 +31,9 @@ class MapBoard(GameBoard[S]):
     they can be told apart by `marks_key`, the picture is kept as long as it stays the same.
     """
 
+    _lies: tuple[Hashable | None] | None = None
+    """The key of what is marked, once asked for in this frame: several regions are drawn in one."""
+
     @property
     def map(self) -> MapView:
         return self.screen.map
@@ -43,14 +46,20 @@ class MapBoard(GameBoard[S]):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
+        self._lies = None
         return self.map.update(now) or moving
+
+    def covers(self, rect: Rect) -> bool:
+        return bool(self.map.paper.contains(rect))
 
     def paint(self, surface: Surface) -> None:
         clip = surface.get_clip()
         seen: Rect = clip.clip(self.map.paper)
         if not (seen.w and seen.h):
             return
-        key = None if self.map.moving or self.map.zooming else self.marks_key()
+        if self._lies is None:
+            self._lies = (None if self.map.moving or self.map.zooming else self.marks_key(),)
+        (key,) = self._lies
         surface.set_clip(seen)
         if key is None:
             self._paint_map(surface)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from pygame import Surface, draw
+from pygame import Rect, Surface, draw
 
 from scenes.paint import fonts
 from scenes.paint.fonts import Role
-from scenes.paint.labels import Box, Placed, Setter, Wanted, around
+from scenes.paint.labels import Box, Placed, Setter, Wanted
 from scenes.paint.outline import XY, Outline
 from scenes.paint.theme import Colour, Theme
 from scenes.ui.frame.layout import Layout
@@ -104,11 +104,11 @@ class MapNames:
 
     def draw(self, surface: Surface, zoom: float, corner: XY, theme: Theme) -> None:
         """Write the names; `corner` is the pixel of the sheet's corner."""
-        clip = surface.get_clip()
+        left, top, wide, high = surface.get_clip()
         for one in self.written:
             x, y = corner[0] + one.middle[0] * zoom, corner[1] + one.middle[1] * zoom
-            left, top, right, foot = around((x, y), one.size)
-            if one.leader is None and not clip.colliderect((left, top, right - left, foot - top)):
+            beside = abs(2 * (x - left) - wide) > wide + one.size[0] or abs(2 * (y - top) - high) > high + one.size[1]
+            if beside and one.leader is None:
                 continue
             if one.leader is not None:
                 (ax, ay), (bx, by) = one.leader
@@ -119,6 +119,15 @@ class MapNames:
                                         one.px * 0.14)  # fmt: skip
                 at = round(x), round(y + (number - (len(one.name.lines) - 1) / 2) * step)
                 surface.blit(piece.surface, piece.surface.get_rect(center=at))
+
+    def boxes(self, zoom: float, corner: XY) -> list[Rect]:
+        """The pixels that each name takes, with its halo."""
+        found = []
+        for one in self.written:
+            box = Rect(0, 0, round(one.size[0] + one.px * 0.6), round(one.size[1] + one.px * 0.6))
+            box.center = round(corner[0] + one.middle[0] * zoom), round(corner[1] + one.middle[1] * zoom)
+            found.append(box)
+        return found
 
 
 def _step(role: Role, px: int) -> int:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Protocol
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from scenes.paint.labels import Box, around
 from scenes.paint.outline import XY, Outline
 from scenes.paint.theme import Theme
 from scenes.paint.view import View
+from scenes.tabletop.board.life import Lettering
 from scenes.tabletop.map.camera import Camera, Way
 from scenes.tabletop.map.ground import Ground, MakeGround
 from scenes.tabletop.map.names import MapName, MapNames, Written
@@ -67,6 +68,7 @@ class MapView:
         self._clear: list[tuple[XY, XY]] = []
         self._written = MapNames()
         self._asked: tuple[list[MapName], list[Box], float, Layout] | None = None
+        self._lettered: tuple[Hashable, Lettering] | None = None
         """For what the names were set last."""
         self._unset = True
         """Are the names to be set anew?"""
@@ -97,6 +99,7 @@ class MapView:
 
     def place(self, zone: str, thing: Element, outline: Outline) -> Element:
         """A place with an outline in map units. The thing's rect is of no account; it gets its own."""
+        thing.lifts = False
         self.pieces.lay(Laid(thing, outline))
         return self.screen.add(zone, thing)
 
@@ -313,9 +316,10 @@ class MapView:
             laid = self.pieces.get(ringed)
             return laid.stack if laid is not None else None
         dragged = hands.held is not None and hands.held.how == "drag"
-        if not self.pieces.stacks or self.moving or dragged or not self.covers(pointer):
+        if self.moving or dragged:
             return None
-        return pointed_at(self.pieces.stacks.values(), pointer, self.screen.layout.u(6))
+        stack = pointed_at(self.pieces.stacks.values(), pointer, self.screen.layout.u(6))
+        return stack if stack is not None and self.covers(pointer) else None
 
     def _raise(self, stack: Stack) -> None:
         """A fan lies above all other tokens of its zone."""
@@ -352,6 +356,19 @@ class MapView:
         surface.set_clip(clip.clip(self.paper))
         self._written.draw(surface, self.view.zoom, self.camera.corner, self.screen.app.theme)
         surface.set_clip(clip)
+
+    def lettering(self) -> Lettering:
+        """The names alone: what moves on the map passes below them."""
+        self._set_names()
+        paper, theme = self.paper, self.screen.app.theme
+        corner = self.camera.corner[0] - paper.x, self.camera.corner[1] - paper.y
+        key = self._written.settings, self.view.zoom, corner, paper.topleft, paper.size, theme.key
+        if self._lettered is None or self._lettered[0] != key:
+            picture = Surface(paper.size, SRCALPHA)
+            self._written.draw(picture, self.view.zoom, corner, theme)
+            words = self._written.boxes(self.view.zoom, self.camera.corner)
+            self._lettered = key, Lettering(picture, paper.topleft, words)
+        return self._lettered[1]
 
     def _set_names(self) -> None:
         """Find places for names where something has changed."""

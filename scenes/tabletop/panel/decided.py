@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Protocol, TypeVar
 
 from game.core import engine
 from game.core.rulebook.decided import Cause, Decided, Passed
@@ -11,6 +12,7 @@ from scenes.paint.theme import SEATS
 from scenes.session.catalogue import scenes_of
 from scenes.session.table.table import Table
 from scenes.system.words import said, tr
+from scenes.tabletop.board.game_board import GameBoard
 from scenes.tabletop.panel.frame import FramedScreen
 from scenes.ui.frame.box import Box
 from scenes.ui.screens.side_panel import LogEntry, LogLine, PanelParts, stacked
@@ -18,6 +20,7 @@ from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import put_words
 
+F = TypeVar("F", bound=FramedScreen, covariant=True)
 SIZE = 17
 
 
@@ -25,6 +28,36 @@ class Sentence(LogEntry):
     """A cause: pressed, it shows its moment; read aloud with the panel's words."""
 
     heard_as = "text"
+
+
+class NumbersPage(GameBoard[F]):
+    """The end of a game on two pages: what decided it, or its picture, and its numbers."""
+
+    @property
+    def counted(self) -> bool:
+        """Does the page with the numbers lie open?"""
+        return bool(self.screen.turned.get("numbers", 0))
+
+    def turn_to(self, page: int) -> None:
+        self.screen.turned["numbers"] = page
+        self.screen.app.sound.play("page-turned")
+        self.screen.rebuild()
+
+
+class HasEnding(Protocol):
+    """A screen whose game can end."""
+
+    turned: dict[str, int]
+
+    @property
+    def saw_painting(self) -> bool:
+        """Was the end painted before the player's eyes?"""
+
+
+def opens_on_picture(screen: HasEnding) -> bool:
+    """Does the picture of an end lie open, not its numbers? Before a page was turned to: where it was just painted."""
+    page = screen.turned.get("numbers")
+    return screen.saw_painting if page is None else page == 0
 
 
 def decided_of(table: Table, player: str) -> Decided:

@@ -2,34 +2,52 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
 
 from scenes.session.table.table import Table
+from scenes.system.files import unused
 from scenes.system.words import join_words, later, tr, tr_n
 from scenes.tabletop.advice.explaining import ExplainingScreen
 from scenes.tabletop.board.game_board import BoardScreen, GameBoard
+from scenes.tabletop.board.life import Life
 from scenes.tabletop.panel.commands import OfferingScreen
-from scenes.tabletop.panel.log import LoggedScreen
+from scenes.tabletop.panel.meant import MeantScreen
+from scenes.ui.input.element import MenuLine
 from scenes.ui.screens.night_bar import add_bar, add_ribbon
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.paper import shield
 
+if TYPE_CHECKING:
+    from scenes.tabletop.playback.ending_film import Ending
+
+KEEPING = "keep-picture"
+"""The button that keeps an ending."""
+IN_PANEL = 2
+"""The newest lines of the log that stand in the panel; all of them are one key away."""
 CROWD = 5
 """From so many computer players on one usually skips to one's own decision."""
 
 
-class FramedScreen(ExplainingScreen, OfferingScreen, LoggedScreen):
+class FramedScreen(ExplainingScreen, OfferingScreen, MeantScreen):
     """A game whose phase stands in the ribbon, and whose panel says who decides, what next, and what can be asked."""
 
     phases: ClassVar[tuple[str, ...]] = ()
     """The ribbon's words."""
     counted: ClassVar[str] = later("Round {number}")
     """What the game counts, where something is told that happened in one."""
+    main_stays: ClassVar[bool] = False
+    """Does the main button stand at the panel's foot all game long, the others right above it?"""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.board: GameBoard[BoardScreen] | None = None
+        self.life: Life | None = None
+        """What moves by itself on the board."""
+        self.turned: dict[str, int] = {}
+        """How far rows too long for their room are turned to: the number of the first thing seen, by row."""
 
     # ------------------------------------------------------------ the bar
 
@@ -69,7 +87,10 @@ class FramedScreen(ExplainingScreen, OfferingScreen, LoggedScreen):
     def _finished(self, parts: PanelParts) -> PanelParts:
         """The panel with what every board has: the shield, the log, rules, hint, undo."""
         cap = self.app.bindings.cap
-        if self.telling is None and not self.table.over:
+        ended = self.telling is None and self.table.over
+        if self.main_stays and not ended:  # with large words the others scroll
+            parts.low, parts.main_last = parts.low or self.layout.text < 1.5, True
+        if self.telling is None and not ended:
             self._say_who_is_asked(parts)
             self.explain(parts)
         paces = self.pace_deeds()
@@ -88,21 +109,44 @@ class FramedScreen(ExplainingScreen, OfferingScreen, LoggedScreen):
                 deed = Command(tr("Ask the coach"), self.ask_coach, cap("coach"), why=self.no_coach(), id="coach")
                 parts.row = [*parts.row, deed]
         if parts.log is None and (self.board is None or self.board.log_in_panel):
-            parts.log = self.log_lines()
+            parts.log = self.log_lines(IN_PANEL)
         if not parts.foot:
             hint = Command(self.hint_words(), self.hint, cap("hint"), "hint", why=self.no_hint(), id="hint")
-            ended = self.telling is None and self.table.over
             parts.foot = [
                 Command(tr("Rules"), self.rulebook, cap("rulebook"), "rules", id="rules"),
-                Command(tr("Picture"), self.keep_picture, id="keep-picture") if ended else hint,
+                self.keeping() if ended else hint,
                 Command(tr("Log"), self.open_log, cap("log"), "log", id="log"),
             ]
         self.offer([*([parts.main] if parts.main else []), *parts.row, *parts.foot])
         return parts
 
-    def keep_picture(self) -> None:
-        """What the board shows, without the panel, as a picture to show others."""
-        self.app.take_picture(self.layout.board.union(self.layout.tall))
+    # ------------------------------------------------------------ what is kept of an ending
+
+    def keeping(self) -> Command:
+        """The button that keeps what the board shows, without the panel, to show it to others."""
+        return Command(tr("Keep…"), self._keep, id=KEEPING)
+
+    def _keep(self) -> None:
+        from scenes.tabletop.playback.ending_film import LIVES, Ending
+
+        picture = self.app.still.copy()  # now: the menu will lie over it
+        place = self.layout.board.union(self.layout.tall).clip(picture.get_rect())
+        life = self.life.taken(picture, LIVES) if self.life is not None else []
+        ending = Ending(picture, place, life, self.layout.scale, self.app.theme)
+        lines = [
+            MenuLine(tr("As a picture"), partial(self.app.take_picture, place)),
+            MenuLine(tr("As a short film"), partial(self._keep_film, ending)),
+        ]
+        button = next((thing.rect for thing in self.hands.things() if thing.id == KEEPING), self.layout.panel)
+        self.app.offer(tr("Keep this ending"), lines, button.topleft, self)
+
+    def _keep_film(self, ending: Ending) -> None:
+        """How it is painted and lives, in a file beside the pictures."""
+        from scenes.tabletop.playback.ending_film import EndingFilm
+        from scenes.ui.screens.progress_slip import MakingSlip
+
+        path = unused(self.app.profile / "pictures" / time.strftime("ramparts-%Y%m%d-%H%M%S-film.png"))
+        self.stack.push(MakingSlip(EndingFilm(path, ending, self.app.tell_soon)))
 
     def _say_who_is_asked(self, parts: PanelParts) -> None:
         """Whose turn, what now, what next, where the board does not say it better."""

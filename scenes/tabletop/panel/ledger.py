@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from pygame import Rect, Surface
 
@@ -17,7 +17,8 @@ from scenes.ui.widgets.widget import Widget
 
 
 class Ledger(Widget):
-    """The stores of `goods` before and after: those that take part as *9 -> 7*, the others plain, said to be not here.
+    """The stores of `goods` (each with its word) before and after: those that take part as *9 -> 7*, the others plain,
+    said to be not here.
 
     Goods that do not fit beside each other go on in a further row; `fit` makes it as high as that needs.
     """
@@ -29,11 +30,17 @@ class Ledger(Widget):
         stores: Mapping[str, int],
         change: Mapping[str, int],
         here: list[str],
-        goods: Sequence[str],
+        goods: Mapping[str, str],
         title: str = later("Your stores, before and after"),
     ) -> None:
         super().__init__(id, rect, tr(title))
-        self.stores, self.change, self.here, self.goods, self.quiet = stores, change, here, tuple(goods), True
+        self.stores, self.change, self.here, self.goods, self.quiet = stores, change, here, goods, True
+
+    def said(self) -> str:
+        after = {good: now + self.change.get(good, 0) for good, now in self.stores.items()}
+        each = [f"{now} {self.goods[good]}" + (f" → {after[good]}" if good in self.here and after[good] != now else "")
+                for good, now in self.stores.items()]  # fmt: skip
+        return f"{self.name}: {', '.join(each)}"
 
     @property
     def order(self) -> list[str]:
@@ -105,6 +112,10 @@ class Difference(Text):
     def __init__(self, id: str, rect: Rect, words: str, before: object, after: object) -> None:
         super().__init__(id, rect, words)
         self.before, self.after = before, after
+
+    def said(self) -> str:
+        change = f"{self.before} → {self.after}" if self.after != self.before else f"{self.after}"
+        return f"{self.words}: {change}"
 
     @staticmethod
     def numbers(layout: Layout, before: object, after: object) -> int:

@@ -12,7 +12,7 @@ from game.services.writing import write_whole
 from scenes.paint import fonts
 from scenes.session.saves import Saves
 from scenes.system.files import unused
-from scenes.system.words import later, tr, tr_n
+from scenes.system.words import later, tr, tr_n, unmarked
 from scenes.ui.frame.box import Box
 from scenes.ui.input.events import Input, Key
 from scenes.ui.input.keys import shown_key
@@ -64,7 +64,7 @@ class LogSheet(Sheet):
     @property
     def text(self) -> str:
         """All of it as plain text, from the first line to the last, each with its clause."""
-        return "".join(f"{_PLAIN.sub('', line.words)}\n" for line in reversed(self.lines))
+        return unmarked("".join(f"{_PLAIN.sub('', line.words)}\n" for line in reversed(self.lines)))
 
     def copy(self) -> None:
         """Put it on the clipboard."""

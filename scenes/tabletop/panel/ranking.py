@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from scenes.paint import art, fonts
 from scenes.paint.marks import note
 from scenes.paint.theme import Colour
-from scenes.system.words import tr
+from scenes.system.words import marked, tr
 from scenes.tabletop.panel.decided import say_what_decided
 from scenes.tabletop.panel.frame import FramedScreen
 from scenes.ui.screens.side_panel import Command, PanelParts
@@ -103,7 +103,7 @@ class RankRow(Widget):
             px = fonts.fitting(words, role, min(size, high * 48 // 100), most, self.u(12))
             return self.put_text(surface, words, role, px, colour, (room.x, top + high * share // 100)).right - room.x
 
-        player = line(self.rank.player, "text-bold", self.t(24), 28, theme.ink)
+        player = line(marked(self.rank.player), "text-bold", self.t(24), 28, theme.ink)
         wide = line(self.rank.words, "text", self.t(17), 76, theme.soft_ink)
         return max(player, wide, min(most, self.t(170))) + self.u(12)
 

@@ -37,6 +37,8 @@ class AppContext(Protocol):
     speaker: Speaker
     bindings: Bindings
     now: float
+    presses: int
+    """How many keys and buttons have been pressed since the app was opened."""
     lively: bool
     """Does what moves by itself move? Not in pictures that a tool takes: they are the same bytes each time."""
 
@@ -86,8 +88,8 @@ class AppContext(Protocol):
     def hear(self, words: str) -> None:
         """What a journal says of the disk: why it refuses, or nothing when it takes everything again."""
 
-    def refuse(self, why: Verdict, about: Rect, over: ClauseReader) -> None:
-        """A slip beside `about` says why something is not possible, with the clause as a link."""
+    def refuse(self, why: Verdict, about: Rect, over: ClauseReader, way_on: MenuLine | None = None) -> None:
+        """A slip beside `about` says why something is not possible, with the clause as a link, and a way on."""
 
     def offer(self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], over: ClauseReader) -> None:
         """A menu at `pos`; what is not possible is grey and says why."""

@@ -55,6 +55,13 @@ class Scrolls(Protocol):
         """Scroll down by so many pixels; False when there is nothing to scroll."""
 
 
+class Paged(Struct, frozen=True):
+    """A row or a book of which a part is seen: where it lies, and what turns it so many pages on."""
+
+    room: Rect
+    turn: Callable[[int], None]
+
+
 class MenuLine(Struct, frozen=True):
     """A line of a piece's menu.  With `why` it is shown grey with the reason and its clause.
 
@@ -132,13 +139,12 @@ class Element:
     @property
     def grown(self) -> Rect:
         """The place that it takes while it is drawn larger."""
-        rect = self.rect.scale_by(self.grows) if self.grows != 1 else self.rect
-        return Rect(rect)
+        return self.rect.scale_by(self.grows)
 
     @property
     def extent(self) -> Rect:
-        """All pixels that it may take."""
-        return self.rect.union(self.grown) if self.grows != 1 else Rect(self.rect)
+        """All pixels that it may take; not to be changed."""
+        return self.grown if self.grows != 1 else self.rect
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Is this point of the window on the thing?"""
@@ -266,6 +272,9 @@ class Delegate(Protocol):
 
     def touched(self, *things: Element | None) -> None:
         """The look of these changed (hover, focus, hold): draw them again."""
+
+    def paged_at(self, pos: tuple[int, int]) -> Paged | None:
+        """What a finger that goes sideways from there turns, or None."""
 
     def coast(self) -> None:
         """What a finger pushed and has let go of goes on by itself."""

@@ -134,6 +134,9 @@ class Inputs:
         """The buttons of the mouse whose press was told, and no release yet."""
         self._keys: dict[int, str] = {}
         """The keys that are down, by their code, under the names that their presses had."""
+        self._commands = False
+        """Was the key that went down last a command of Ctrl? Then what it typed on a layout without Latin letters is
+        no text, though SDL tells it."""
         self._up: dict[int, int] = {}
         """Buttons that SDL believes to be down since they were lost: how often they were seen to be up."""
 
@@ -156,6 +159,8 @@ class Inputs:
         if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             return self._finger(event, size)
         if kind == pygame.KEYDOWN:
+            third = pygame.KMOD_ALT | pygame.KMOD_MODE
+            self._commands = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & third
             text = getattr(event, "unicode", "")
             place = getattr(event, "scancode", 0)
             PRINTED.learn(place, event.key)
@@ -169,11 +174,12 @@ class Inputs:
             repeat = bool(getattr(event, "repeat", False))
             return [Key(name, self.bindings.command(*called.all), text, repeat, called.all)]
         if kind == pygame.KEYUP:
+            self._commands = False
             return [KeyUp(self._keys.pop(event.key, "") or key_names(event.key, 0).plain)]
         if kind == pygame.DROPFILE:
             return [Dropped(event.file)]
         if kind == pygame.TEXTINPUT:
-            return [Typed(event.text)]
+            return [] if self._commands else [Typed(event.text)]
         if kind == pygame.TEXTEDITING:
             return [Typed(event.text, final=False)]
         if kind == pygame.WINDOWLEAVE:

@@ -87,6 +87,7 @@ COMMANDS: dict[str, Shortcut] = {
     "former-outline": Shortcut(("ctrl+page up",), "the outline before", "canvas"),
     "take-all": Shortcut(("ctrl+a",), "take all ink", "canvas"),
     "add-point": Shortcut(("insert",), "add a point", "canvas"),
+    "smooth-point": Shortcut(("c",), "a smooth point, or a corner", "canvas"),
     "take-away": Shortcut(("delete",), "take a point away, erase what is held", "canvas"),
     "reset-outline": Shortcut(("backspace",), "reset an outline", "canvas"),
 }

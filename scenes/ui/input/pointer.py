@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.ui.input.element import Element, Scrolls
+from scenes.ui.input.element import Element, Paged, Scrolls
 from scenes.ui.input.events import LEFT, RIGHT, TAP_PIXELS, Lost, Pointer
 from scenes.ui.input.hit_test import place_among
 from scenes.ui.input.interaction import Interaction
@@ -32,6 +32,10 @@ class PointerInput:
         self._scrolls = False
         """Does it scroll?"""
         self._finger_at = (0, 0)
+        self._paged: Paged | None = None
+        """What a finger turns if it goes sideways from where it lies now."""
+        self._turns = False
+        """Does it turn?"""
         self._waiting: Pointer | None = None
         """The press of a finger that may still come to scroll: until then a slider or number hears nothing of it."""
 
@@ -42,6 +46,8 @@ class PointerInput:
     def update(self) -> bool:
         """The long press, and what counts again while it is held; returns whether time still matters."""
         hands = self.hands
+        if self._turns:
+            return False  # a hand that turns a page presses nothing
         held = hands.now - self._press_time - HELD_WAIT
         if self._waiting is not None and held >= 0:
             self._begin(self._waiting)  # it rests: a number is held down
@@ -62,7 +68,7 @@ class PointerInput:
         """Nothing is held down any more: what was dragged goes back, what follows the pointer follows no longer."""
         hands = self.hands
         tracking, self._tracking = self._tracking, None
-        self._list, self._scrolls, self._waiting = None, False, None
+        self._list, self._scrolls, self._waiting, self._paged, self._turns = None, False, None, None, False
         if tracking is not None:
             tracking.lost()
         hands.forget_press()
@@ -76,6 +82,8 @@ class PointerInput:
         if hands.keyboard and (given.kind == "press" or (given.kind == "move" and given.pos != self._press_pos)):
             hands.keyboard = False
             hands.host.touched(hands.focus)
+        if self._paged is not None and self._sideways(given, self._paged):
+            return True
         if self._tracking is not None:
             tracking = self._tracking
             if given.kind == "release" or (given.kind == "leave" and given.touch):
@@ -95,6 +103,31 @@ class PointerInput:
         if given.kind == "press":
             return self._press(given)
         return self._release(given)
+
+    def _sideways(self, given: Pointer, paged: Paged) -> bool:
+        """A finger that went down on a row or a book: going left or right it turns the page, whatever it began on.
+
+        A card in it that leaves the row is dragged.
+        """
+        hands, (dx, dy) = self.hands, (given.pos[0] - self._press_pos[0], given.pos[1] - self._press_pos[1])
+        far = TAP_PIXELS * hands.unit
+        if given.kind == "move":
+            if not self._turns and max(abs(dx), abs(dy)) <= far:
+                return True  # it trembles
+            taken = hands.pressed is not None and hands.pressed.can_hold and not paged.room.collidepoint(given.pos)
+            self._turns = not taken and (self._turns or abs(dx) > abs(dy))
+            if self._turns:
+                self._tracking = self._list = self._waiting = None
+                hands.hide_tip()
+                return True
+            self._paged = None
+            return False
+        turned, self._paged, self._turns = self._turns, None, False
+        if turned:
+            hands.forget_press()
+            if given.kind == "release" and abs(dx) > 2 * far:
+                paged.turn(1 if dx < 0 else -1)
+        return turned
 
     def _finger(self, given: Pointer, scroller: Scrolls) -> bool:
         """A finger that went down on a thing in a list: going up or down it scrolls, whatever it began on."""
@@ -168,14 +201,17 @@ class PointerInput:
             return False
         hands.pressed, self._press_pos, self._press_time = thing, given.pos, hands.now
         self._long_done = False
+        self._paged = hands.host.paged_at(given.pos) if given.touch and hands.held is None else None
         if thing is None:
-            return False
+            return self._paged is not None
         if not thing.quiet and thing is not hands.focus:
             hands.focus_on(thing, keyboard=False)
         if given.touch and thing.scroller is not None and not thing.can_hold:
             self._list, self._waiting, self._finger_at = thing.scroller, given, given.pos
         else:
             self._begin(given)
+        if self._tracking is not None and self._tracking.scroller is None and self._tracking.kind != "scroll":
+            self._paged = None  # it follows the finger to all sides: a slider, words
         hands.host.touched(thing)
         return True
 

@@ -83,6 +83,16 @@ class Printed:
             return _AZERTY.get(printed, "") if shift else printed
         return _SHIFTED.get(printed, "") if shift else printed
 
+    def words(self, place: int, code: int, mod: int, told: str) -> str:
+        """What a key types, letters too, as far as its print says it: no dead keys, nothing of a third level."""
+        shift = bool(mod & pygame.KMOD_SHIFT)
+        letter = chr(code) if 0x21 <= code < 0x110000 else ""
+        if letter.isalpha():
+            return letter.upper() if shift != bool(mod & pygame.KMOD_CAPS) else letter
+        keypad = pygame.key.name(code) if mod & pygame.KMOD_NUM else ""
+        typed = keypad[1] if keypad[:1] == "[" and len(keypad) == 3 else self.typed(place, code, shift, told)
+        return typed if typed.isprintable() else ""
+
 
 PRINTED = Printed()
 """The keyboard at hand: a machine has one."""

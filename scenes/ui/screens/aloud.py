@@ -26,13 +26,48 @@ from scenes.ui.widgets.choices import Switch
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
-from scenes.ui.widgets.widget import Widget
+from scenes.ui.widgets.widget import Inert, Widget
 
 SIZE = 24
 """Units of the words' type."""
 PICTURES = 5
 """So many pieces are shown beside the words that name them."""
-KEYS = (("1 – 9", later("a part again")), ("↑ ↓", later("part by part")), ("F4", later("all of it")))
+EVERYWHERE = ("rules", "hint", "log")
+"""Buttons of the panel that stand on every table: they come after those of the moment."""
+KEYS = ((("1", "–", "9"), later("a part again")), (("↑", "↓"), later("part by part")))
+
+
+class Caps(Inert):
+    """Keys as they stand on a keyboard, side by side."""
+
+    def __init__(self, id: str, rect: Rect, keys: Sequence[str]) -> None:
+        super().__init__(id, rect, " ".join(keys))
+        self.keys = keys
+
+    def draw(self, surface: Surface) -> None:
+        x, high, theme = self.rect.x, min(self.rect.h, self.t(28)), self.theme
+        for key in self.keys:
+            if key == "–":
+                self.put_text(surface, key, "sans-bold", self.t(15), theme.ink, (x, self.rect.centery))
+                x += fonts.text_width(key, "sans-bold", self.t(15)) + self.u(6)
+                continue
+            wide = max(high, fonts.text_width(key, "sans-bold", self.t(15)) + self.u(14))
+            box = Rect(x, self.rect.centery - high // 2, wide, high)
+            faces.cap_face(wide, high, theme.ink, self.scale, theme).draw(surface, box.topleft)
+            self.put_text(surface, key, "sans-bold", self.t(15), theme.ink, box.center, "center")
+            x += wide + self.u(6)
+
+
+def named_boldly(passage: Passage) -> str:
+    """Its words, the names of the pieces in bold before what they are now."""
+    names = {part.words: part.name for part in passage.pieces if part.name and "*" not in part.words}
+
+    def bold(told: str) -> str:
+        count, times, piece = told.rpartition(" × ")
+        name = names.get(piece.rstrip("."), "")
+        return f"{count}{times}**{name}**{piece[len(name) :]}" if name and piece.startswith(name) else told
+
+    return "; ".join(map(bold, CLAUSES.sub("", passage.words).split("; ")))
 
 
 class Row(Widget):
@@ -46,7 +81,7 @@ class Row(Widget):
         self.number, self.passage, self.pictures, self.page = number, passage, pictures, page
         self.press = partial(page.say, passage.said)
         self.kind = "button"
-        self.words = CLAUSES.sub("", passage.words)
+        self.words = named_boldly(passage)
         self.at = Rect(0, 0, 0, 0)
         """Where the words stand, from its corner on."""
 
@@ -61,15 +96,23 @@ class Row(Widget):
 
     def draw(self, surface: Surface) -> None:
         theme = self.theme
-        if self.passage.ringed or self.ringed:
+        lit = self.passage.ringed or self.ringed
+        if lit:
             surface.fill(theme.wash.cited if theme.washes else theme.card, self.rect)
             surface.fill(theme.focus.paper, (self.rect.topleft, (self.u(5), self.rect.h)))
+        elif self.passage.title:
+            line = faces.hairline(self.rect.w - self.u(24), theme.hairline, self.scale, theme)
+            line.draw(surface, (self.rect.x + self.u(12), self.rect.bottom - self.u(3)))
         x, y = self.rect.x + self.u(12), self.rect.y + self.u(10)
         if self.number < 10 and self.passage.title:
             side = max(self.u(26), self.t(24))
             faces.cap_face(side, side, theme.hairline, self.scale, theme).draw(surface, (x, y))
             self.put_text(surface, str(self.number), "sans-bold", self.t(16), theme.ink,
                           (x + side // 2, y + side // 2), "center")  # fmt: skip
+            if lit and self.page.speaks and self.rect.h > 2 * side + self.u(20):
+                high = side / self.scale
+                speaker = icons.icon("speaker", high, self.scale, theme, theme.focus.paper)
+                speaker.draw(surface, (x + side // 2, y + side + side // 2 + self.u(8)))
             x += side + self.u(8)
         if not self.passage.title:
             bulb = icons.icon("hint", self.t(20) / self.scale, self.scale, theme, theme.soft_ink)
@@ -79,12 +122,12 @@ class Row(Widget):
         self.put_text(surface, fonts.ellipsis(self.passage.title, "title", px, room), "title", px, theme.ink,
                       (x, y + max(self.u(13), self.t(12))))  # fmt: skip
         self.rich(self.at.w).draw(surface, self.at.move(self.rect.topleft).topleft)
-        right = self.rect.right - self.u(10)
-        for picture in reversed(self.pictures):
-            at = picture.get_rect(midright=(right, self.rect.centery))
+        left = self.rect.right - self.u(10) - self.pictures_wide() + self.u(20)
+        for picture in self.pictures:  # as a hand of cards lies: the corner of each is seen
+            at = picture.get_rect(midleft=(left, self.rect.centery))
             surface.blit(picture, at)
             pygame.draw.rect(surface, theme.hairline, at, max(1, self.u(1)))
-            right = at.left + at.w // 3
+            left += picture.get_width() * 2 // 3
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         rich, at = self.rich(self.at.w), self.at.move(self.rect.topleft)
@@ -107,10 +150,16 @@ class Aloud(Sheet):
         super().__init__()
         self.over, self.without = over, missing()
         self._read()
-        self.title_room = 0
+        self.title_room = self._titles = 0
+        self._switch_above = False
         self._shown: Surface | None = None
         """How the screen looks of which this tells."""
         self._pictures: dict[str, list[Surface]] = {}
+
+    @property
+    def speaks(self) -> bool:
+        """Is what is lit heard as well?"""
+        return self.app.settings.read_aloud and not self.without and not self.app.settings.mute
 
     def _read(self) -> None:
         """What the screen says and where its pieces lie, as it is arranged now."""
@@ -124,7 +173,7 @@ class Aloud(Sheet):
         sub = next((part.words for part in panel if part.id == "sub"), "")
         ears = tr("for {player}’s ears alone", player=self.over.for_ears) if self.over.for_ears else ""
         self.note = " · ".join(filter(None, (sub, ears)))
-        self.deeds.sort(key=lambda one: one[0] == "bar")
+        self.deeds.sort(key=lambda one: 2 if one[0] == "bar" else int(one[1].id in EVERYWHERE))
 
     def enter(self) -> None:
         super().enter()
@@ -147,9 +196,19 @@ class Aloud(Sheet):
         high = Button.height(layout.u, layout.t)
         side = room.cut_right(px=min(room.w // 3, layout.t(320)), gap=28) if wide_enough else room
         back = side.cut_bottom(px=high, gap=8)
+        title = self.hands.find("sheet-title")
+        self._switch_above = wide_enough and layout.text < 1.5 and isinstance(title, Heading)
+        if isinstance(title, Heading) and self._switch_above:
+            wide = layout.t(220)
+            title.rect.w -= wide + layout.u(16)
+            self.add("deeds", self._switch(Rect(room.right + layout.u(28) + side.w - wide, title.rect.y, wide,
+                                                title.rect.h)))  # fmt: skip
         if wide_enough:
             self.add("deeds", ScrollArea("deeds-area", side, tr("What you can do"), self._build_deeds, zone="deeds",
                                          walked=True)).fill()  # fmt: skip
+
+        titles = [fonts.text_width(passage.title, "title", layout.t(26)) for passage in self.passages]
+        self._titles = min(max(titles, default=0) + layout.u(8), layout.t(150))
 
         def build(area: ScrollArea, place: Box) -> int:
             numbered = sorted(self.passages, key=lambda passage: not passage.title)
@@ -169,7 +228,7 @@ class Aloud(Sheet):
     def _put(self, area: ScrollArea, place: Box, number: int, passage: Passage, beside: bool) -> None:
         layout = self.layout
         left = layout.u(20) + max(layout.u(26), layout.t(24)) + layout.u(8)
-        self.title_room = min(place.w - left - layout.u(16), layout.t(190)) if beside else place.w - left - layout.u(16)
+        self.title_room = min(place.w - left - layout.u(16), self._titles) if beside else place.w - left - layout.u(16)
         row = Row(f"passage-{number}", Rect(place.x, place.y, place.w, 0), number, passage,
                   self._pictures_of(passage) if beside else (), self)  # fmt: skip
         area.put(row)
@@ -188,25 +247,56 @@ class Aloud(Sheet):
 
     def _build_deeds(self, area: ScrollArea, place: Box) -> int:
         layout = self.layout
-        area.put(Switch("read-aloud", place.cut_top(px=max(layout.u(44), layout.t(36)), gap=8), tr("read aloud"),
-                        self.app.settings.read_aloud, self._read_aloud, words=(later("silent"), later("read aloud")),
-                        why=self.without or None))  # fmt: skip
+        if not self._switch_above:
+            area.put(self._switch(place.cut_top(px=max(layout.u(44), layout.t(36)), gap=8)))
         area.put(Heading("deeds-title", place.cut_top(t=40, gap=4), tr("What you can do"), size=34))
-        for number, (zone, part) in enumerate(self.deeds):
-            there = self.over.hands.find(part.id)
-            cap = there.cap if isinstance(there, Button) else ""
-            main = isinstance(there, Button) and there.look == "main"
-            why = Verdict(CLAUSES.sub("", part.more) or tr("That is not possible now.")) if part.off else None
-            high = max(Button.height(layout.u, layout.t), layout.t(44))
-            area.put(Button(f"deed-{number}", place.cut_top(px=high, gap=8), part.words, partial(self._do, zone, part),
-                            look="main" if main else "plain", cap=cap, why=why, size=19))  # fmt: skip
+        high = max(Button.height(layout.u, layout.t), layout.t(44))
+        now = sum(zone != "bar" and part.id not in EVERYWHERE for zone, part in self.deeds)
+        for number in range(now):
+            area.put(self._deed(number, place.cut_top(px=high, gap=8)))
+        if now < len(self.deeds):
+            self._put_keys(area, place)
+        # those of every table follow, two beside each other where their words fit
+        half = (place.w - layout.u(8)) // 2
+        left = list(range(now, len(self.deeds)))
+        while left:
+            beside = len(left) > 1 and all(self._wide(number) <= half for number in left[:2])
+            for rect in place.cut_top(px=high, gap=8).columns(1 + beside, 8):
+                area.put(self._deed(left.pop(0), rect))
+        if now == len(self.deeds):
+            self._put_keys(area, place)
+        return place.used
+
+    def _switch(self, rect: Rect) -> Switch:
+        return Switch("read-aloud", rect, tr("read aloud"), self.app.settings.read_aloud, self._read_aloud,
+                      words=(later("silent"), later("read aloud")), why=self.without or None)  # fmt: skip
+
+    def _deed(self, number: int, rect: Rect) -> Button:
+        zone, part = self.deeds[number]
+        there = self.over.hands.find(part.id)
+        cap = there.cap if isinstance(there, Button) else ""
+        main = isinstance(there, Button) and there.look == "main"
+        why = Verdict(CLAUSES.sub("", part.more) or tr("That is not possible now.")) if part.off else None
+        return Button(f"deed-{number}", rect, part.words, partial(self._do, zone, part),
+                      look="main" if main else "plain", cap=cap, why=why, size=19)  # fmt: skip
+
+    def _wide(self, number: int) -> int:
+        """Pixels that a button's words and key take."""
+        u, t, button = self.layout.u, self.layout.t, self._deed(number, Rect(0, 0, 1, 1))
+        cap = fonts.text_width(button.cap, "sans", t(14)) + u(22) if button.cap else 0
+        return fonts.text_width(button.name, "sans-semi", t(19)) + cap + u(24)
+
+    def _put_keys(self, area: ScrollArea, place: Box) -> None:
+        layout = self.layout
         area.put(Heading("keys-title", place.cut_top(t=40, gap=4), tr("Keys"), size=30))
-        for number, (keys, words) in enumerate(KEYS):
+        again = self.app.bindings.cap("read-aloud")
+        lines = (*KEYS, *((((again,), later("all of it")),) if again else ()))
+        for number, (keys, words) in enumerate(lines):
             line = place.cut_top(t=30, gap=4)
             one = line.cut_left(px=min(line.w // 3, layout.t(90)))
-            area.put(Text(f"key-{number}", one, f"**{keys}**", size=18, role="sans"))
+            area.put(Caps(f"key-{number}", one, keys))
             area.put(Text(f"key-words-{number}", line, tr(words), size=18))
-        return place.used
+        place.cut_top(6)
 
     def _pictures_of(self, passage: Passage) -> Sequence[Surface]:
         """The pieces that a passage names, as they lie on the screen."""

@@ -35,7 +35,7 @@ class Part(Struct, frozen=True):
     name: str = ""
     """What it is called."""
     words: str = ""
-    """The same with what it is now: `10 of Hearts: Counts 20 now`, `Text size: 100`."""
+    """The same with what it is now: `10 of hearts: Counts 20 now`, `Text size: 100`."""
     more: str = ""
     """What else its tooltip says, and why it cannot act."""
     off: bool = False
@@ -57,12 +57,18 @@ class Part(Struct, frozen=True):
 
 
 def describe(zones: Sequence[Zone], ringed: Element | None, held: Held | None = None) -> tuple[Part, ...]:
-    """The zones with the parts in them, in the order of Tab; zones without any are left out."""
+    """The zones with the parts in them, in the order of Tab; zones without any are left out.
+
+    The ground below a sign that tells of it is a part only while what is held may go there: it is said once.
+    """
     found = []
     for zone in zones:
-        parts = tuple(
+        every_part = [
             _part(thing, ringed, held) for thing in zone.things if thing.kind != GONE and (_words(thing) or thing.name)
-        )
+        ]
+        signs = {_title(part.words) for part in every_part if part.reached}
+        grounds = {thing.id for thing in zone.things if thing.quiet and thing.is_place}
+        parts = tuple(part for part in every_part if part.legal or part.id not in grounds or part.words not in signs)
         if parts:
             name = zone.name or tr(ZONES.get(zone.id, ""))
             found.append(Part(zone.id, "zone", name, name, parts=parts))
@@ -73,6 +79,11 @@ def every(parts: Sequence[Part]) -> Iterator[Part]:
     """All parts that are things."""
     for zone in parts:
         yield from zone.parts
+
+
+def _title(words: str) -> str:
+    """What is told of, before what is told of it."""
+    return words.partition(": ")[0]
 
 
 def _part(thing: Element, ringed: Element | None, held: Held | None) -> Part:

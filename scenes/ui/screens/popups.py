@@ -17,7 +17,7 @@ from scenes.ui.screens.stack import Scene
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
-from scenes.ui.widgets.text import Link, Text
+from scenes.ui.widgets.text import Link, Text, WordLink
 from scenes.ui.widgets.widget import Widget
 
 
@@ -84,22 +84,34 @@ class Toast(Overlay):
 
 
 class Slip(Screen):
-    """Why something is refused: one sentence and the clause as a link, beside the place.  Any other input ends it."""
+    """Why something is refused: one sentence, the clause as a link and a way on, beside the place.
+
+    Any other input ends it.
+    """
 
     covers = False
     comes = goes = None
     interrupts = False
 
-    def __init__(self, verdict: Verdict, about: Rect, owner: ClauseReader) -> None:
+    def __init__(self, verdict: Verdict, about: Rect, owner: ClauseReader, way_on: MenuLine | None = None) -> None:
         super().__init__()
-        self.verdict, self.about, self.owner = verdict, about, owner
+        self.verdict, self.about, self.owner, self.instead = verdict, about, owner, way_on
+
+    @property
+    def line(self) -> tuple[int, int]:
+        """How wide and high the way on is; a finger finds it."""
+        if self.instead is None:
+            return 0, 0
+        size, most, high = map(self.layout.t, (16, 320, 34))
+        return fonts.rich(self.instead.words, size, most, (0, 0, 0), role="sans-semi").width, high
 
     def place(self) -> tuple[Box, fonts.RichText]:
         layout, theme = self.layout, self.app.theme
         words = self.verdict.words + (f" [{self.verdict.clause}]" if self.verdict.clause else "")
         width = min(layout.t(320), layout.width - layout.u(60))
         rich = fonts.rich(words, layout.t(17), width - layout.u(52), theme.ink, whole=True)
-        rect = layout.window.place(60, 24, px=(rich.width, rich.height))
+        wide, high = self.line
+        rect = layout.window.place(60, 24, px=(max(rich.width, wide), rich.height + high))
         rect.midtop = (self.about.centerx, self.about.bottom + layout.u(12))
         if rect.bottom > layout.height - layout.u(6):
             rect.midbottom = (self.about.centerx, self.about.top - layout.u(12))
@@ -107,7 +119,7 @@ class Slip(Screen):
         return rect, rich
 
     def take_keyboard(self) -> None:
-        """Any key ends a slip; Tab goes to its clause."""
+        """Any key ends a slip; Tab goes to its clause and to the way on."""
 
     def build(self) -> None:
         rect, rich = self.place()
@@ -117,19 +129,29 @@ class Slip(Screen):
         text = self.add("slip", Text("slip-words", at, words, spacing=fonts.LINE_SPACING, whole=True))
         for link in text.links():
             self.add("slip", link)
+        if self.instead is not None:
+            at = rect.place(px=self.line, at="bottomleft", dx=42, dy=-6)
+            self.add("way-on", WordLink("way-on", at, self.instead.words, self.go_on, size=16))
+
+    def go_on(self) -> None:
+        """Do what is proposed instead."""
+        self.close()
+        if self.instead is not None and self.instead.do is not None:
+            self.instead.do()
 
     def paint(self, surface: Surface) -> None:
         """Only the slip itself is drawn."""
 
     def handle(self, given: Input) -> bool:
         if isinstance(given, Pointer):
-            inside = any(thing.hit(given.pos) for thing in self.zone_list[0].things)
+            inside = any(thing.hit(given.pos) for zone in self.zone_list for thing in zone.things)
             if given.kind == "press" and not inside:
                 self.close()
                 return False
             return super().handle(given) and (inside or given.kind != "move")
         if isinstance(given, Key):
-            if given.command in ("next-zone", "previous-zone") and self.hands.focus is None and self.verdict.clause:
+            links = [thing for zone in self.zone_list for thing in zone.reachable()]
+            if given.command in ("next-zone", "previous-zone") and links and self.hands.focus is not links[-1]:
                 return super().handle(given)
             if given.command == "enter" and self.hands.focus is not None:
                 return super().handle(given)

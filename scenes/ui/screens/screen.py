@@ -16,7 +16,7 @@ from scenes.paint.pieces import painted
 from scenes.paint.theme import StateName, Theme
 from scenes.system.words import Verdict, tr
 from scenes.ui.frame.motion import Show, Step, ease_out, milliseconds, point_between
-from scenes.ui.input.element import Element, Held, MenuLine, Tip, Zone
+from scenes.ui.input.element import Element, Held, MenuLine, Paged, Tip, Zone
 from scenes.ui.input.events import MIDDLE, Input, Key, Lost, Pointer, Wheel
 from scenes.ui.input.grammar import Gesture, Grammar
 from scenes.ui.input.interaction import Interaction
@@ -34,6 +34,8 @@ from scenes.ui.widgets.widget import Widget
 W = TypeVar("W", bound=Element)
 SCROLLING = 0.4
 """Seconds after which the wheel begins anew: until then it scrolls on, whatever comes under the pointer."""
+PUSHED = 90.0
+"""Units that two fingers push what lies in pages, for one page."""
 MARKS = 0.004
 """Seconds of a frame for marks along outlines that were never painted; those of other places follow in the next."""
 
@@ -103,6 +105,10 @@ class Screen(Scene):
         """Under what head, and how far below the panel's top, its buttons stand: they do not rise under the pointer."""
         self._pan_from: tuple[int, int] | None = None
         self._mark_time = MARKS
+        self.paged: list[Paged] = []
+        """What is turned page by page, by a finger or the wheel over it."""
+        self._wheeled = 0.0
+        """By what part of a page the wheel has turned it since."""
         self._scrolled = -SCROLLING
         """When the wheel scrolled last."""
         """Seconds that are left in this frame for marks along outlines."""
@@ -131,7 +137,7 @@ class Screen(Scene):
         self.hands.unit = self.layout.scale
         self.hands.tip.after = self.app.settings.tooltip_after
         self._old = {thing.id: thing for zone in self.zone_list for thing in zone.things if isinstance(thing, Widget)}
-        self.zone_list = []
+        self.zone_list, self.paged = [], []
         self.build()
         self._old = {}
         self._built = True
@@ -186,7 +192,7 @@ class Screen(Scene):
             for thing in zone.things:
                 if thing is cover:
                     self._draw_ring(surface)
-                if thing is not large and near(thing.extent) and thing.seen:
+                if thing is not large and near(thing.rect if thing.grows == 1 else thing.extent) and thing.seen:
                     clip = _enter_room(thing, surface)
                     self.draw_thing(surface, thing)
                     surface.set_clip(clip)
@@ -335,6 +341,8 @@ class Screen(Scene):
         if isinstance(given, Wheel):
             if not given.pan or given.zoom != 1:
                 return self.wheel(given)
+            if abs(given.dx) > abs(given.dy) and self._turns_page(given.pos, -given.dx / self.layout.u(PUSHED)):
+                return True
             return self.pan(round(given.dx), round(given.dy)) or self._scroll(given.pos, -given.dy)
         if isinstance(given, Pointer) and self._pans(given):
             return True
@@ -425,7 +433,23 @@ class Screen(Scene):
         scrolled = self._scroll(given.pos, -given.dy * self.layout.t(60))
         if scrolled:
             self._scrolled = self.hands.now
-        return scrolled
+        return scrolled or self._turns_page(given.pos, given.dx - given.dy)
+
+    def paged_at(self, pos: tuple[int, int]) -> Paged | None:
+        """What a finger that goes sideways from there turns, or None."""
+        return next((paged for paged in reversed(self.paged) if paged.room.collidepoint(pos)), None)
+
+    def _turns_page(self, pos: tuple[int, int], by: float) -> bool:
+        """Turn what lies in pages by the wheel over it, or by a push sideways on a touchpad."""
+        paged = self.paged_at(pos)
+        if paged is None:
+            return False
+        self._wheeled += by
+        pages = int(self._wheeled)
+        if pages:
+            self._wheeled = 0.0
+            paged.turn(pages)
+        return True
 
     def update(self, now: float) -> bool:
         was = self.show.busy
@@ -490,7 +514,11 @@ class Screen(Scene):
     def refused(self, thing: Element, place: Element | None, verdict: Verdict, pos: tuple[int, int]) -> None:
         """A slip beside the place says why, with the clause as a link."""
         self.cited = verdict.clause or self.cited
-        self.app.refuse(verdict, (place or thing).rect, self)
+        self.app.refuse(verdict, (place or thing).rect, self, self.way_on(thing))
+
+    def way_on(self, thing: Element) -> MenuLine | None:
+        """What could be done instead of what was refused; None where nothing helps."""
+        return None
 
     def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         return ()

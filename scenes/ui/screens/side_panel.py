@@ -86,7 +86,9 @@ class PanelParts:
     low: bool = False
     """The buttons stand at the panel's foot, not below the words."""
     main_last: bool = False
-    """With `low`: the main button is the lowest, so that it keeps its place however many others there are."""
+    """With `low`: the main button is the lowest, the first of the row right above it, so that they keep their places
+    however many others there are.
+    """
 
     @property
     def warnings(self) -> str:
@@ -385,10 +387,11 @@ class SidePanel:
     def _words(self, area: ScrollArea, room: Box, y: int) -> int:
         parts, layout = self.parts, self.screen.layout
         red = self.screen.app.theme.illegal.paper
+        warning = parts.warnings.replace("**", "")  # all of it is strong, whatever is strong within it elsewhere
         for id, words, size, soft, colour in (
             ("prompt", parts.prompt, 20.0, False, None),
             ("then", f"*{parts.then}*" if parts.then else "", 17.0, True, None),
-            ("warning", f"**{parts.warnings}**" if parts.warnings else "", 17.0, False, red),
+            ("warning", f"**{warning}**" if warning else "", 17.0, False, red),
         ):
             if words:
                 y = put_words(area.put, layout, id, room.band(y), words, size=size, soft=soft,
@@ -400,12 +403,14 @@ class SidePanel:
         parts, layout = self.parts, self.screen.layout
         places = [] if parts.main is None else [([parts.main], True)]
         others = [(pair, False) for pair in self._pairs(inner.w)] if parts.low else []
-        places = [*others, *places] if parts.main_last else [*places, *others]
+        places = [*reversed(others), *places] if parts.main_last else [*places, *others]
         height, gap = Button.height(layout.u, layout.t), layout.u(8)
         if not places:
             return foot
         tall = Button.height(layout.u, layout.t, 52) if parts.low else height
         total = sum((tall if main else height) + gap for _, main in places)
+        if parts.main_last and parts.main is None:  # nothing else ever lies where the main button is pressed
+            total += tall + gap
         y = foot - total
         for pair, main in places:
             self._row(lambda widget: self.screen.add("foot", widget), inner, y, tall if main else height, pair, main)

@@ -49,6 +49,8 @@ def passages(zones: Sequence[Part]) -> list[Passage]:
         if not any(line != other and line.strip("*") in other for other in texts.values())
     ]
     then = [texts["then"]] if "then" in texts else []
+    lists = [one for zone in zones if panel and zone.id == "panel" for one in _lists(zone)]
+    told += [line for head, lines in lists if not head for line in lines]
     if told:
         found.append(Passage(tr("Now"), "\n".join(line for line in told if line not in then), tuple(told)))
     for zone in zones:
@@ -58,7 +60,7 @@ def passages(zones: Sequence[Part]) -> list[Passage]:
             listed = "; ".join(f"{count} × {name}" if count > 1 else name for name, count in counts.items()) + "."
             found.append(_about(zone.name, listed, tuple(pieces)))
         if panel and zone.id == "panel":
-            found += [_about(head, f"{'; '.join(lines)}.") for head, lines in _lists(zone)]
+            found += [_about(head, f"{'; '.join(lines)}.") for head, lines in lists if head]
     news = [part.words for part in every(zones) if part.role == "log"][:NEWS]
     if panel and news:
         found.append(_about(tr("What happened last"), " ".join(news)))
@@ -85,11 +87,11 @@ def deed(part: Part) -> str:
 
 
 def _lists(panel: Part) -> list[tuple[str, list[str]]]:
-    """What else stands in the side panel: its headings, each with the lines below it."""
-    found: list[tuple[str, list[str]]] = []
+    """What else stands in the side panel: its headings, each with the lines below it; first those below none."""
+    found: list[tuple[str, list[str]]] = [("", [])]
     for part in panel.parts:
         if part.role == "heading":
             found.append((part.words, []))
-        elif part.role == "text" and part.id not in PANEL and found:
+        elif part.role == "text" and part.id not in PANEL:
             found[-1][1].append(part.words)
     return [(head, lines) for head, lines in found if lines]

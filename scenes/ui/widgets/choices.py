@@ -406,6 +406,10 @@ class Tile(Widget):
         body = fonts.rich(self.line, self.t(15), room, theme.soft_ink, role="sans", spacing=1.22)
         return head, body, left
 
+    def _top(self, head: fonts.RichText) -> int:
+        """Where the name stands: alone in the middle of the height."""
+        return self.rect.y + (self.u(7) if self.line else (self.rect.h - head.height) // 2)
+
     def said(self) -> str:
         return tr("{what} (chosen)", what=self.name) if self.is_chosen else self.name
 
@@ -421,7 +425,7 @@ class Tile(Widget):
                 self.box.inset(0, 6, left=10).at_left(px=self.picture_width),
             )
         head, body, left = self._words()
-        y = self.rect.y + self.u(7)
+        y = self._top(head)
         head.draw(surface, (self.rect.x + left, y))
         body.draw(surface, (self.rect.x + left, y + head.height + self.u(1)))
         if self.is_chosen:
@@ -431,7 +435,7 @@ class Tile(Widget):
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         head, body, left = self._words()
-        y = self.rect.y + self.u(7)
+        y = self._top(head)
         return [
             (self.name, Rect(self.rect.x + left, y, head.width, head.height), self.rect),
             (self.line, Rect(self.rect.x + left, y + head.height, body.width, body.height), self.rect),

@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
-from scenes.paint.scripts import joins, runs_left
-from scenes.system.words import tr
+from scenes.paint.scripts import joins, own
+from scenes.system.words import runs_left, tr, unmarked
 from scenes.ui.input.element import Setting
 from scenes.ui.input.events import Key, Pointer, Typed
 from scenes.ui.widgets import faces
@@ -58,7 +58,7 @@ class Entry(Widget):
         return self._along(self.value, count)
 
     def _along(self, words: str, count: int) -> int:
-        before = fonts.text_width(words[:count], self._role, self._px)
+        before = fonts.text_width(own(words[:count]), self._role, self._px)
         return fonts.text_width(words, self._role, self._px) - before if runs_left(words) else before
 
     @property
@@ -212,7 +212,8 @@ class Entry(Widget):
         room = self.rect.right - self.u(10) - right - self._left
         words = self.value[: self.caret] + self.composing + self.value[self.caret :]
         at = self._along(words, self.caret + len(self.composing))
-        self._offset = max(0, min(self._offset, at), at - room + self.u(4))
+        beyond = fonts.text_width(words, self._role, self._px) - room + self.u(4)
+        self._offset = max(0, min(self._offset, at, beyond), at - room + self.u(4))
         clip = surface.get_clip()
         surface.set_clip(clip.clip(Rect(self._left - 2, self.rect.y, room + 4, self.rect.h)))
         start, end = self.selection
@@ -221,7 +222,8 @@ class Entry(Widget):
             mark = Rect(self._left + a - self._offset, self.rect.y + self.u(8), b - a, self.rect.h - self.u(16))
             surface.fill(theme.soft_ink if self.dark else theme.wash.cited, mark)
         if words:
-            self.put_text(surface, words, self._role, self._px, ink, (self._left - self._offset, self.rect.centery))
+            at_left = (self._left - self._offset, self.rect.centery)
+            self.put_text(surface, own(words), self._role, self._px, ink, at_left)
         elif self.hint:
             self.put_text(
                 surface,
@@ -246,7 +248,7 @@ class Entry(Widget):
 def copy_text(words: str) -> None:
     """Put words on the clipboard; without one (no window) the app keeps them itself."""
     global _clipboard
-    _clipboard = words
+    _clipboard = words = unmarked(words)
     if pygame.display.get_surface() is not None:
         try:
             pygame.scrap.put_text(words)

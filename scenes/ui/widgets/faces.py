@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from scenes.paint import icons, marks
+from scenes.paint import fonts, icons, marks
 from scenes.paint.ink import Sketch, box, smooth
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import Colour, StateName, Theme
@@ -203,3 +203,29 @@ def scroll_face(height: int, top: int, length: int, scale: float, theme: Theme) 
     if far < h - HOOK:
         sketch.stroke([(2.5, h - HOOK + 2), (6, h - 2.5), (9.5, h - HOOK + 2)], 1.6, theme.ink, amount=0.2)
     return Piece(sketch.render())
+
+
+LessonState = Literal["done", "next", "later"]
+
+
+@kept
+def lesson_disc(number: int, state: LessonState, scale: float, theme: Theme) -> Piece:
+    """A lesson, or a step of one, on its string: ticked, next, or to come; anchored at its middle."""
+    sketch = Sketch(36, 36, scale, theme, ("disc", number))
+    with sketch.at(18, 18):
+        if state == "done":
+            sketch.disc(0, 0, 11, None, theme.legal.paper, 1.6, solid=True)
+        elif state == "next":
+            sketch.disc(0, 0, 11, None, theme.card, 1.8, solid=True)
+            sketch.disc(0, 0, 15, None, None, 1.6, theme.focus.paper)
+        else:
+            sketch.disc(0, 0, 10, None, theme.deep_parchment, 1.2, theme.soft_ink, solid=True)
+    surface = sketch.render().copy()
+    middle = (18 * scale, 18 * scale)
+    if state == "done":
+        icon("tick", round(14 * scale), theme.card, scale, theme).draw(surface, middle)
+    else:
+        colour = theme.ink if state == "next" else theme.soft_ink
+        figure = fonts.text(str(number), "sans-bold", round(15 * scale), colour)
+        surface.blit(figure, figure.get_rect(center=(round(middle[0]), round(middle[1]))))
+    return Piece(surface, (round(middle[0]), round(middle[1])))

@@ -75,6 +75,17 @@ def frame(scale: float, theme: Theme) -> Piece:
     return Piece(for_display(sketch.render()), (round(4 * scale), round(4 * scale)))
 
 
+@kept
+def still_of(scene: type[Living], scale: float, theme: Theme) -> Piece:
+    """A scene as it stands, in its frame, for a printed page; anchored at its corner."""
+    surface = Living.sheet(scale)
+    ground_of(scene, scale, theme).draw(surface, (0, 0))
+    for piece, (x, y) in scene().moving(scale, theme, 0):
+        piece.draw(surface, (x * scale, y * scale))
+    frame(scale, theme).draw(surface, (0, 0))
+    return Piece(for_display(surface))
+
+
 def foot_at(line: Points, x: float) -> float:
     """Where what stands on a line of hills at `x` has its foot."""
     return min(line, key=lambda point: abs(point[0] - x))[1]

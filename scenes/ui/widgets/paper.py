@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from scenes.paint import art, fonts, ink
+from scenes.paint import art, fonts, heraldry, ink
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import Theme
 from scenes.ui.widgets import faces
@@ -49,6 +49,27 @@ class Rule(Inert):
             ink.rule(self.rect.w / self.scale, self.scale, self.theme, lozenge=self.lozenge, dark=self.dark).draw(
                 surface, self.rect.midleft
             )
+
+
+class Ribbon(Inert):
+    """A title on a sheet with a ribbon behind it, above a picture; its place is that of the whole ribbon."""
+
+    heard_as = "heading"
+    HANGS, LOW = 50.0, 19.0
+    """Units by which the ribbon is longer at each side, and lower."""
+
+    def __init__(self, id: str, rect: Rect, words: str, *, good: bool) -> None:
+        super().__init__(id, rect, words)
+        self.good = good
+
+    def draw(self, surface: Surface) -> None:
+        rect, theme, scale = self.rect, self.theme, self.scale
+        hangs = self.u(self.HANGS)
+        box = Rect(rect.x + hangs, rect.y, rect.w - 2 * hangs, rect.h - self.u(self.LOW))
+        heraldry.ribbon(box.w / scale, box.h / scale, scale, theme).draw(surface, box.topleft)
+        px = fonts.fitting(self.name, "title", min(round(box.h * 0.78), self.t(48)), box.w - self.u(26), self.u(12))
+        colour = theme.legal.paper if self.good else theme.illegal.paper
+        self.put_text(surface, self.name, "title", px, colour, box.center, "center")
 
 
 class Heading(Inert):
