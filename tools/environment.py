@@ -53,7 +53,7 @@ class Command:
     steps: tuple[tuple[str, ...], ...]
     """Modules to run in turn with their first arguments; the caller's arguments follow each."""
     usual: tuple[str, ...] = ()
-    """Arguments when the caller gives none."""
+    """Arguments when the caller gives none, or none but flags."""
     at_root: bool = False
     """Run in the checkout's folder, not in the caller's."""
 
@@ -64,7 +64,7 @@ KINDS: Final = {"play": "the game", "test": "the game and its checks", "bundle":
 COMMANDS: Final[dict[str, Command]] = {
     "play": Command("open the game table", "play", (("scenes",),)),
     "test": Command(
-        "run the tests (arguments go to pytest)",
+        "run the tests (--quick: those of the rules and the house; arguments go to pytest)",
         "test",
         (("pytest",),),
         usual=("-n", "auto", "--dist", "loadfile"),
@@ -83,6 +83,7 @@ COMMANDS: Final[dict[str, Command]] = {
         "how right and how quick the coach of a game is", "test", (("tools.simulation.coach_truth",),)
     ),
     "presses": Command("how many presses a turn takes, by game", "test", (("tools.bench.presses",),)),
+    "puzzles": Command("make checked positions with one best plan", "test", (("tools.simulation.puzzles",),)),
     "sweep": Command(
         "the same for many combinations of options, as a table and a plot", "test", (("tools.simulation.sweep",),)
     ),
@@ -91,6 +92,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "coverage": Command("list the rules that no scenario or test names", "test", (("tools.proof.coverage",),)),
     "torture": Command("kill, flip, cut and fill up whatever holds games", "test", (("tools.torture",),)),
     "mutate": Command("plant faults and say which no test catches", "test", (("tools.proof.mutate",),)),
+    "same": Command("one hash of all that each game's rules say", "test", (("tools.proof.same",),)),
     "trees": Command("count the action sequences of a position", "test", (("tools.proof.trees",),)),
     "gallery": Command("draw every piece and screen on sheets", "test", (("tools.gallery",),)),
     "chronicle": Command(
@@ -143,7 +145,7 @@ def main(arguments: Sequence[str]) -> int:
             file=sys.stderr,
         )
         return INTERRUPTED
-    return run(python, command, tuple(rest) or command.usual)
+    return run(python, command, (*(command.usual if all(one.startswith("--") for one in rest) else ()), *rest))
 
 
 # Running

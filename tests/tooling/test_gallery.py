@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import subprocess
+import sys
 from pathlib import Path
 
 import pygame
@@ -25,7 +27,8 @@ from scenes.ui.widgets.paper import Paper
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 from scenes.ui.widgets.widget import Inert
-from tools.gallery.__main__ import Setup, contact_sheet, main, read_setup, shot_of
+from tools.gallery.__main__ import contact_sheet, main
+from tools.gallery.shots import Setup, read_setup, shot_of
 from tools.gallery.states import Found, boards_of, open_found, states
 from tools.gallery.words_on import table, words_of, words_on
 from tools.screens.driver import Driver, faults
@@ -35,7 +38,10 @@ from tools.screens.legibility import misread
 def test_pictures_and_contact_sheet(tmp_path: Path) -> None:
     """Three settings pages in two windows, drawn side by side: six pictures of those sizes."""
     sizes = "1280x720,1024x640-left-text150"
-    main(["--out", str(tmp_path), "--sizes", sizes, "--steps", "1", "--only", "settings", "--jobs", "2"])
+    given = ("--out", str(tmp_path), "--sizes", sizes, "--steps", "1", "--only", "settings", "--jobs", "2")
+    # as a command: processes of its own find what they run only outside `__main__`
+    ran = subprocess.run([sys.executable, "-m", "tools.gallery", *given], check=False, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
     for name, size in (("1280x720", (1280, 720)), ("1024x640-left-text150", (1024, 640))):
         found = sorted((tmp_path / name).glob("*.png"))
         assert [path.stem for path in found] == ["settings-files", "settings-keys", "settings-look", "settings-window"]

@@ -16,7 +16,7 @@ from game.medieval_keep.content.cards import catalogue
 from scenes.battle_for_korvosa.pieces.faces import CityFace
 from scenes.paint.cards import PictureFace
 from scenes.paint.cut_out import CARD, DPI, PAPERS, WORDS, Paper, Sheet, ground_of, write_pdf
-from tools.exports.print_and_play import deck_faces, main, png_of
+from tools.exports.print_and_play import deck_faces, main, millimetres, png_of
 
 
 def test_every_card_of_the_deck_once() -> None:
@@ -129,3 +129,8 @@ def test_the_command_writes_where_it_is_told(tmp_path: Path, capsys: pytest.Capt
     blocked = tmp_path / "file"
     blocked.write_text("")
     assert main(["--paper", "a4", "--out", str(blocked)]) == 2
+
+
+@pytest.mark.parametrize(("words", "many"), [("3", 3.0), ("3,5", 3.5), ("2.5 MM", 2.5), ("4mm", 4.0)])
+def test_a_bleed_is_written_as_people_write_it(words: str, many: float) -> None:
+    assert millimetres(words) == many

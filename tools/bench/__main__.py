@@ -1,5 +1,7 @@
 """Speed, memory and durability, each figure beside its yardstick from the same run: `python -m tools.bench`.
 
+With `--against COMMIT` the games are played by this state of the code and by that of the commit, side by side.
+
 Prints JSON. Absolute figures differ from machine to machine; the ratios to the yardsticks hold, and the targets are
 ratios where there is a yardstick. What is measured and its yardstick take turns; medians are shown.
 OpenSpiel gives the yardsticks for games if it is installed; otherwise something stands in (see `yardsticks`).
@@ -35,11 +37,12 @@ from game.core.position.state import Setup, State
 from game.core.record import Record, Replay, Step, new_record, parse_record, write_record, write_step
 from game.core.rulebook.game_def import GameDef
 from game.core.rulebook.games import add_place, all_games, find_game
-from game.core.rulebook.rules import rules_of
 from game.services.journal import Journal
 from game.services.players import new_bot
 from tools.bench import page as bench_page
 from tools.bench import yardsticks
+from tools.bench.against import UnknownCommitError, side_by_side
+from tools.bench.rates import NAMES, clones, played, random_play, setups
 from tools.terminal import print_json
 
 if TYPE_CHECKING:
@@ -49,7 +52,6 @@ if TYPE_CHECKING:
     from tools.screens.driver import Driver
 
 ROOT = Path(__file__).resolve().parents[2]
-NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 ROUNDS = 7
 """How often what is measured and its yardstick take turns."""
 
@@ -115,58 +117,14 @@ def timed(work: Callable[[], Any], seconds: float, *, wall: bool = False) -> flo
 # ------------------------------------------------------------------------------------------------------ random play
 
 
-def random_play(game: GameDef, setup: Setup, seconds: float) -> float:
-    """Decisions per second of whole random games: list the legal actions, choose, apply in place, ask whether it is
-    over. Set-up and all phases count, as often as a game has them.
-    """
-    luck = random.Random(0).random
-    simple = not any(kind.gives_up for kind in rules_of(game).actions.values())
-    decisions = seed = 0
-    began = time.process_time()
-    while (spent := time.process_time() - began) < seconds:
-        chance = Seeded(seed)
-        state, _ = engine.new(game, setup, chance)
-        seed += 1
-        while acting := engine.to_act(state):
-            actions = (simple and engine.legal_actions(state, acting[0])) or legal(state, acting)
-            engine.carry_out(state, actions[int(luck() * len(actions))], chance)
-            decisions += 1
-    return decisions / spent
-
-
-def legal(state: State[Any], acting: Sequence[str]) -> list[Action]:
-    """What the first who can do something may do, without giving up."""
-    for player in acting:
-        actions = engine.legal_actions(state, player)
-        if actions:
-            return [action for action in actions if not action.gives_up] or actions
-    raise AssertionError("nobody can do anything")
-
-
-def played(game: GameDef, setup: Setup, seed: int = 0) -> Iterator[tuple[State[Any], Action]]:
-    """Each state of a random game, with the action done there. The state belongs to the caller."""
-    luck, chance = random.Random(seed), Seeded(seed)
-    state, _ = engine.new(game, setup, chance)
-    while acting := engine.to_act(state):
-        action = luck.choice(legal(state, acting))
-        yield state, action
-        state, _ = engine.apply(state, action, chance)
-
-
-def setups(game: GameDef) -> Iterator[tuple[str, Setup]]:
-    """Every mode with its least number of seats, as computer players play it."""
-    for mode in game.modes:
-        players = NAMES[: mode.players[0]]
-        yield f"{game.id}, {mode.name}, {len(players)}", game.setup(players, mode.name, dict(game.bot_options))
-
-
 def bench_play(seconds: float) -> Iterator[Figure]:
-    """Whole random games of the toy and of every game."""
+    """Whole random games of the toys and of every game."""
     targets = {"better": "higher"}
-    toy = find_game("high-card")
+    toy, sally = find_game("high-card"), find_game("sally")
     setup = toy.setup(NAMES[:2])
     small_words, small = yardsticks.small_game()
     larger_words, larger = yardsticks.larger_game()
+    sally_words, twin = yardsticks.sally()
 
     def rate(loop: yardsticks.Loop) -> Callable[[], float]:
         def measure() -> float:
@@ -175,8 +133,8 @@ def bench_play(seconds: float) -> Iterator[Figure]:
 
         return measure
 
-    def ours(game: GameDef, setup: Setup) -> Callable[[], float]:
-        return lambda: random_play(game, setup, seconds)
+    def ours(game: GameDef, setup: Setup, *, checked: bool = False) -> Callable[[], float]:
+        return lambda: random_play(game, setup, seconds, checked=checked)
 
     yield compared(
         "random games of the toy game", "decisions/s", ours(toy, setup), small_words, rate(small), must=1.0, goal=2.0,
@@ -186,17 +144,34 @@ def bench_play(seconds: float) -> Iterator[Figure]:
         "random games of the toy game (bare)", "decisions/s", ours(toy, setup), "the same game as a bare loop",
         rate(yardsticks.high_card_bare), **targets,
     )  # fmt: skip
+    for how, checked, least, wished in (("checked, cloned", True, 1.2, 1.5), ("own state", False, 2.2, 2.5)):
+        yield compared(
+            f"random games of Sally ({how})", "decisions/s", ours(sally, sally.setup(NAMES[:2]), checked=checked),
+            sally_words, twin and rate(twin), must=least, goal=wished, **targets,
+        )  # fmt: skip
+    copies = yardsticks.sally_clones()
+    yield compared(
+        "clones of Sally", "clones/s", lambda: clones(sally, sally.setup(NAMES[:2]), seconds), sally_words,
+        copies and partial(copies, seconds), must=13, goal=25, **targets,
+    )  # fmt: skip
     for game in _real_games():
         for name, setup_ in setups(game):
-            for words, loop, least in ((larger_words, larger, 0.1), (small_words, small, 0.05)):
-                yield compared(
-                    f"random games of {name}", "decisions/s", ours(game, setup_), words, rate(loop), must=least,
-                    goal=0.25, **targets,
-                )  # fmt: skip
+            yield compared(
+                f"random games of {name}", "decisions/s", ours(game, setup_), larger_words, rate(larger), must=0.1,
+                goal=0.25, **targets,
+            )  # fmt: skip
+            yield compared(
+                f"random games of {name}", "decisions/s", ours(game, setup_), sally_words, twin and rate(twin),
+                must=LEAST_PLAY.get(game.id, 0.35), goal=0.5, **targets,
+            )  # fmt: skip
+
+
+LEAST_PLAY = {"rise-against-monsters": 0.3, "strongholds": 0.3}
+"""Of OpenSpiel's rate on Sally, what must be reached; by all others 0.35."""
 
 
 def _real_games() -> list[GameDef]:
-    return [game for game in all_games() if game.id != "high-card"]
+    return [game for game in all_games() if game.package.startswith("game.")]
 
 
 def bench_state(seconds: float) -> Iterator[Figure]:
@@ -253,7 +228,7 @@ def narrowing(name: str, states: Sequence[State[Any]]) -> Figure:
 def long_record(steps: int = 0, size: int = 0) -> Record:
     """A random game with so many steps, or so many bytes: the longest game there is, played again if need be."""
     best: Record | None = None
-    for game in _real_games() or [find_game("high-card")]:
+    for game in _real_games():
         for mode in game.modes:
             players = NAMES[: mode.players[-1]]
             record = new_record(game, players, mode.name, dict(game.bot_options), title="bench")
@@ -839,6 +814,14 @@ def bench_sitting(seconds: float) -> Iterator[Figure]:
         yield _of_city(found)
 
 
+def bench_memory(seconds: float) -> Iterator[Figure]:
+    """The memory of whole games, each kind alone and all in one window; takes minutes: only when it is named."""
+    from tools.bench.sitting import of_games
+
+    for found in of_games():
+        yield _of_city(found)
+
+
 def _of_city(found: Measured) -> Figure:
     figure = Figure(
         found.what, _rounded(found.value), found.unit, found.yardstick, must=found.must, goal=found.goal
@@ -867,11 +850,42 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "photo": bench_photo,
     "soak": bench_soak,
     "sitting": bench_sitting,
+    "memory": bench_memory,
     "environments": bench_environments,
     "bundle": bench_bundle,
 }
-ONLY_NAMED = ("frames", "many", "soak", "bundle", "sitting", "environments")
+ONLY_NAMED = ("frames", "many", "soak", "bundle", "sitting", "memory", "environments")
 """Sections that take minutes."""
+
+
+def bench_against(commit: str, only: str, seconds: float) -> Iterator[Figure]:
+    """Games and clones of this state of the code: x those of the commit, and x Sally on OpenSpiel."""
+    sally_words, twin = yardsticks.sally()
+    copies = yardsticks.sally_clones()
+
+    def decisions(seconds: float) -> float:
+        made, spent = twin(seconds) if twin else (0, 1.0)
+        return made / spent
+
+    with side_by_side(ROOT, commit) as (now, then):
+        for name in now.subjects:
+            if only not in name:
+                continue
+            theirs = copies if name.endswith("clones") else decisions
+            turns = [
+                (now.rate(name, seconds), then.rate(name, seconds) if name in then.subjects else None,
+                 theirs(seconds) if theirs and twin else None)
+                for _ in range(ROUNDS)
+            ]  # fmt: skip
+            for words, place in ((f"the same at {commit}", 1), (sally_words, 2)):
+                pairs = [(turn[0], other) for turn in turns if (other := turn[place]) is not None]
+                figure = Figure(
+                    name, _rounded(statistics.median(turn[0] for turn in turns)), "1/s", words, better="higher"
+                )
+                if pairs:
+                    figure.yardstick_value = _rounded(statistics.median(other for _, other in pairs))
+                    figure.ratio = _rounded(statistics.median(ours / other for ours, other in pairs))
+                yield figure
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -882,16 +896,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--seconds", type=float, default=0.3, help="for one measurement (0.3)")
     parser.add_argument("--page", type=Path, metavar="FILE", help="write the figures into this page, beside older ones")
+    parser.add_argument("--against", metavar="COMMIT", help="games alone, side by side with those of another commit")
+    parser.add_argument("--only", default="", metavar="WORDS", help="with --against: what is called so (sally, clones)")
     given = parser.parse_args(arguments)
     for name in given.sections:
         if name not in SECTIONS:
             parser.error(f'there is no section "{name}"; there are {", ".join(SECTIONS)}')
     add_place(ROOT / "tests" / "toys", "tests.toys")
+    if given.against is not None:
+        try:
+            print_json(to_builtins(list(bench_against(given.against, given.only, given.seconds))))
+        except UnknownCommitError as error:
+            parser.error(str(error))
+        return 0
     measured: dict[str, list[Figure]] = {}
     machine = {
         "python": platform.python_version(),
         "system": f"{platform.system()} {platform.machine()}",
         "cores": os.cpu_count(),
+        "processor": bench_page.processor(),
     }
     for name, section in SECTIONS.items():
         if name not in (given.sections or [other for other in SECTIONS if other not in ONLY_NAMED]):

@@ -1,13 +1,16 @@
 """The page of figures, `docs/figures.md`: what the bench measured last, section by section.
 
 Beside the page lies a file of the same name with the plain figures (JSON): a run replaces the sections that it
-measured, and the page is written anew from the whole.
+measured, and the page is written anew from the whole. In a third one, `figures.history.jsonl`, each run adds a line for
+each section that it measured: the day, the processor, and every figure beside its yardstick, so that figures can be
+followed through the days. A loss is told from a slower machine by the ratio, and by `--against`.
 """
 
 from __future__ import annotations
 
 import datetime
 import json
+import platform
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -36,8 +39,29 @@ def write(page: Path, words: Mapping[str, str], measured: Mapping[str, Sequence[
     page.parent.mkdir(parents=True, exist_ok=True)
     whole = {name: whole[name] for name in words if name in whole}
     kept.write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
+    with page.with_suffix(".history.jsonl").open("a", encoding="utf-8", newline="\n") as history:
+        for name, figures in measured.items():
+            line = {"day": day, "section": name, **machine, "figures": [_remembered(figure) for figure in figures]}
+            history.write(json.dumps(line, ensure_ascii=False) + "\n")
     parts = [_section(name, words[name], found) for name, found in whole.items()]
     page.write_text("\n".join([HEAD, *parts]), encoding="utf-8")
+
+
+def _remembered(figure: Plain) -> list[Any]:
+    """What the history keeps: what, value, unit, yardstick, its value, ratio; without a yardstick the first three."""
+    named = ("what", "value", "unit", "yardstick", "yardstick_value", "ratio")
+    return [figure[key] for key in named if figure.get(key) is not None]
+
+
+def processor() -> str:
+    """The model of this machine's processor, or at least its kind."""
+    told = Path("/proc/cpuinfo")
+    if told.exists():
+        for line in told.read_text(encoding="utf-8", errors="replace").splitlines():
+            key, _, value = line.partition(":")
+            if key.strip() == "model name":
+                return value.strip()
+    return platform.processor() or platform.machine()
 
 
 def _section(name: str, about: str, found: Plain) -> str:

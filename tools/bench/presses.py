@@ -100,7 +100,7 @@ class Person:
         if isinstance(slip, HintSlip):
             driver.until(lambda: slip.plain is not None or driver.top is not slip)
             advice = dict(slip.plain or {})
-            attack = self.orders and advice.get("do") == "attack" and advice["from"] in driver.ids()
+            attack = self.orders and advice.get("do") == "attack" and advice.get("from") in driver.ids()
             if driver.top is slip and attack:  # a drag lays the same attack out
                 self.press("decide", "escape")
                 self.pressed["decide"] += 1

@@ -13,9 +13,10 @@ import gc
 import itertools
 import math
 import os
+import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -32,6 +33,10 @@ MUST, GOAL = 500, 400
 """Megabytes."""
 GROWTH, FLAT = 4.0, 1.0
 """Megabytes that a round may add at the end, and what is flat."""
+OF_ONE, OF_ALL = (350, 250), (450, 350)
+"""Megabytes: must and goal of whole games, of one kind and of all."""
+STEPS = 400
+"""So many actions a game goes on at most, as in the gallery."""
 
 
 class Mark(NamedTuple):
@@ -242,11 +247,45 @@ def measured(rounds: int = 6) -> Iterator[Measured]:
                    (ends[-1] - ends[half - 1]) / (len(ends) - half), "MB", GROWTH, FLAT)  # fmt: skip
 
 
+def play_through(games: Collection[str]) -> float:
+    """Whole games of computer players in every mode of these, each board seen at full size; the most memory, in MB."""
+    with tempfile.TemporaryDirectory() as place:
+        sitting = Sitting(Path(place))
+        from scenes.session.catalogue import games_on_shelf
+        from tools.gallery.states import boards_of
+
+        sitting.most = 0.0
+        for entry in games_on_shelf():
+            for mode in entry.modes if entry.game in games else ():
+                for _ in boards_of(sitting.driver, entry, mode, STEPS):
+                    sitting.driver.settle(1.0)
+                sitting.driver.app.go.shelf()
+                sitting.driver.settle(1.0)
+        sitting.leave()
+        return sitting.most / MEGABYTE
+
+
+def of_games() -> Iterator[Measured]:
+    """What whole games hold: each game in a process of its own, then all in one."""
+    from scenes.session.catalogue import games_on_shelf
+    from tools.bench.city import Measured
+
+    each = [entry.game for entry in games_on_shelf()]
+    for what, games, limits in (*((game, [game], OF_ONE) for game in each), ("all one after the other", each, OF_ALL)):
+        call = [sys.executable, "-m", "tools.bench.sitting", "--games", *games]
+        done = subprocess.run(call, capture_output=True, text=True, check=True)
+        yield Measured(f"whole games, {what}: most memory", float(done.stdout.split()[-1]), "MB", *limits)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
     parser = argparse.ArgumentParser(prog="tools.bench.sitting", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--rounds", type=int, default=6)
+    parser.add_argument("--games", nargs="+", default=(), help="whole games of these instead: the most memory in MB")
     given = parser.parse_args(arguments)
+    if given.games:
+        print(f"{play_through(given.games):.1f}")
+        return 0
     with tempfile.TemporaryDirectory() as place:
         sitting = Sitting(Path(place))
         before = 0.0

@@ -1,9 +1,9 @@
 """What speed is measured against: small games without our engine.
 
 With the library OpenSpiel (`pip install open_spiel absl-py`, not on Windows) the yardsticks are Python games on its
-Python API: its own block dominoes, and High Card, the toy of our tests, with explicit chance. Without it High Card as a
-bare loop stands in for both, which has no positions to save, nothing to check and no log: its rate, divided by how
-many times as fast as each of them it was on the machine on which they were compared.
+Python API: its own block dominoes, and High Card and Sally, toys of our tests, with explicit chance. Without it Sally
+is absent, and for the others High Card as a bare loop stands in, which has no positions to save, nothing to check, no
+log: its rate, divided by how many times as fast as each of them it was on the machine on which they were compared.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+from tools.bench.sally import new_sally
 
 Loop = Callable[[float], tuple[int, float]]
 """Plays random games for about so many seconds: (decisions of players, seconds)."""
@@ -62,6 +64,37 @@ def small_game() -> tuple[str, Loop]:
     pyspiel = openspiel()
     words = "High Card on OpenSpiel's Python API"
     return (words, high_card_openspiel(pyspiel)) if pyspiel else (f"{words} (stand-in)", stand_in(TIMES_HIGH_CARD))
+
+
+def sally() -> tuple[str, Loop | None]:
+    """Sally on OpenSpiel's Python API; nothing stands in for it."""
+    pyspiel = openspiel()
+    words = "Sally on OpenSpiel's Python API"
+    return (words, random_play(new_sally(pyspiel))) if pyspiel else (f"{words} (absent)", None)
+
+
+def sally_clones() -> Callable[[float], float] | None:
+    """Clones per second, all through a random game of the same; None without the library."""
+    pyspiel = openspiel()
+    if pyspiel is None:
+        return None
+    luck, states, state = random.Random(0), [], new_sally(pyspiel)()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(luck.choice(state.chance_outcomes())[0])
+        else:
+            states.append(state.clone())
+            state.apply_action(luck.choice(state.legal_actions()))
+
+    def measure(seconds: float) -> float:
+        made, began = 0, time.process_time()
+        while (spent := time.process_time() - began) < seconds or not made:
+            for state in states:
+                state.clone()
+            made += len(states)
+        return made / spent
+
+    return measure
 
 
 def larger_game() -> tuple[str, Loop]:

@@ -60,6 +60,14 @@ def png_of(face: Face | CityFace, *, to_the_edge: bool = False) -> bytes:
     return png_of_picture(picture, to_the_edge=to_the_edge)
 
 
+def millimetres(words: str) -> float:
+    """`3`, `3.5`, `3,5` or `3 mm`."""
+    try:
+        return float(words.strip().casefold().removesuffix("mm").replace(",", "."))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{words!r} is no number of millimetres") from error
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; the exit code."""
     parser = argparse.ArgumentParser(prog="tools.exports.print_and_play", description=__doc__)
@@ -68,7 +76,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--paper", choices=["a4", "letter", "both"], default="both")
     parser.add_argument("--decks", type=int, choices=range(1, 4), default=1, help="copies of the deck (two for many)")
     parser.add_argument("--backs", action="store_true", help="a page of backs after each page, to print on both sides")
-    parser.add_argument("--bleed", type=float, nargs="?", const=BLEED, default=0.0, metavar="MM",
+    parser.add_argument("--bleed", type=millimetres, nargs="?", const=BLEED, default=0.0, metavar="MM",
                         help="each card's ground goes on so far beyond its cut (3 mm without a number)")  # fmt: skip
     parser.add_argument("--out", type=Path, default=Path("build"), help="folder for the files")
     given = parser.parse_args(arguments)

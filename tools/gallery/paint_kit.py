@@ -278,7 +278,7 @@ def _repair(surface: pygame.Surface, scale: float, look: Theme) -> None:
 @_sheet("shelf", 1280, 720)
 def _shelf(surface: pygame.Surface, scale: float, look: Theme) -> None:
     window(scale, look, "noon").draw(surface, (620 * scale, 188 * scale))
-    shelf_pictures.wordmark("Ramparts", "five siege games for one table", scale, look).draw(
+    shelf_pictures.wordmark("Ramparts", "five siege games for one table", scale, look, 380).draw(
         surface, (44 * scale, 40 * scale)
     )
     shelf_pictures.shelf_board(872, 80, scale, look).draw(surface, (0, 640 * scale))

@@ -40,6 +40,7 @@ from tools.gallery.defenders import defenders_states
 from tools.gallery.keep import keep_states
 from tools.gallery.korvosa import korvosa_states
 from tools.gallery.play import lesson_states, play_states
+from tools.gallery.practice import practice_states
 from tools.gallery.rise import rise_states
 from tools.gallery.tables import after
 from tools.screens.driver import Driver
@@ -227,6 +228,7 @@ def states(found: Sequence[Found]) -> dict[str, Show]:
     shown.update(korvosa_states())
     shown.update(defenders_states())
     shown.update(play_states())
+    shown.update(practice_states())
     for entry in games_on_shelf():
         if entry.lesson:
             shown[f"teach-me-{entry.game}"] = _lesson(entry)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import numpy as np
 import pygame
 
+from scenes.tabletop.board.life import BEATS
 from tools.screens.driver import Driver
 
 SEEN = 16
@@ -24,6 +26,15 @@ def changed(one: Frame, other: Frame) -> float:
     if one is other or np.array_equal(one, other):
         return 0.0
     return float((np.maximum(one, other) - np.minimum(one, other) > SEEN).any(axis=2).mean())
+
+
+def at_rest(driver: Driver, ticks: int = 8) -> list[float]:
+    """The shares of the pixels that change by themselves, from one tick of life to the next."""
+    frames = [frame_of(driver)]
+    for _ in range(ticks):
+        driver.wait(1.01 / BEATS)  # a tick at the least
+        frames.append(frame_of(driver))
+    return [changed(one, other) for one, other in pairwise(frames)]
 
 
 def moving(driver: Driver, most: float = 12.0) -> Iterator[Frame]:

@@ -22,6 +22,7 @@ from pygame import Rect, Surface
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import Colour, contrast
+from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.input.element import Element
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.widget import Widget
@@ -161,7 +162,8 @@ def lines_of(screen: Screen) -> tuple[list[Line], Surface, Surface, set[str]]:
     Witness.lines, Witness.rimmed, Witness.papers = [], [], []
     try:
         with _marked_words(shortened), _marked_papers(screen):
-            screen.arrange()  # a ground that the screen keeps is drawn anew, and its words are seen
+            screen.arrange()
+            _forget_grounds(screen)  # they are drawn anew on copies of the witness, and their words are seen
             for scene in screen.stack.visible():
                 if scene.veil:
                     picture.blit(_veil(app.screen.get_size(), app.theme.night), (0, 0))
@@ -172,7 +174,14 @@ def lines_of(screen: Screen) -> tuple[list[Line], Surface, Surface, set[str]]:
             screen.draw_moving(picture)
     finally:
         Witness.moves = Witness.watching = False
+        _forget_grounds(screen)
     return Witness.lines, still, picture, shortened
+
+
+def _forget_grounds(screen: Screen) -> None:
+    for scene in screen.stack.visible():
+        if isinstance(scene, GameScreen):
+            scene.laid_ground.picture = None
 
 
 def _veil(size: tuple[int, int], night: Colour) -> Surface:

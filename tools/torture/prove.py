@@ -97,7 +97,7 @@ def _torn_ink() -> None:
 def _damaged_settings_deleted() -> None:
     from scenes.system.settings import SettingsFile
 
-    SettingsFile._set_aside = lambda self, why: self.path.unlink()  # type: ignore[method-assign]
+    SettingsFile._set_aside = lambda self, why, something: self.path.unlink()  # type: ignore[method-assign]
 
 
 def _damaged_statistics_deleted() -> None:

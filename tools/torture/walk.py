@@ -33,7 +33,7 @@ def doors(driver: Driver) -> Iterator[tuple[str, Callable[[], object]]]:
             yield f"the lesson of {entry.game}", partial(go.lesson, entry.game)
         if entry.own_content:
             yield f"own cards of {entry.game}", partial(go.own_content, entry.game)
-    for name in ("statistics", "settings", "records", "cities"):
+    for name in ("statistics", "settings", "records", "cities", "practice"):
         yield name, getattr(go, name)
     for path in files.cities_of(profile)[:1]:
         yield f"the city {path.name}", partial(_city, driver, path)
