@@ -2,14 +2,44 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
+
+HERE: Final = Path(__file__).parent
+ROOMS: Final = frozenset({"core", "games", "strongholds_table", "trees"})
+"""What `--quick` runs, beside the modules of this folder: every clause and scenario, the rules of the house, and one
+game's screens.
+"""
+LONG: Final = frozenset({"test_front_door.py", "test_packaging.py"})
+"""Those modules of this folder that it leaves out."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--quick`: what a change of the rules breaks, while the kettle boils."""
+    parser.addoption("--quick", action="store_true", help="only the rules, the house and one game's screens")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out what `--quick` does not run, unread; None: as usual."""
+    if not config.getoption("--quick") or collection_path.parent != HERE:
+        return None
+    left_out = collection_path.name not in ROOMS if collection_path.is_dir() else collection_path.name in LONG
+    return left_out or None
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: a test in a real window waits longer than it works."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(autouse=True)

@@ -302,6 +302,7 @@ PIECEMEAL = {
     "scenes/defenders/ending/chronicle_job.py": ["write_folder: os.replace"],
     "scenes/session/books.py": ["_write_waiting: replace"],
     "scenes/session/record_shelf.py": ["_move: os.replace"],
+    "scenes/system/files.py": ["set_aside: os.replace"],
     "scenes/system/folder_index.py": ["_asked: sqlite3.connect"],
     "scenes/system/settings.py": ["_set_aside: os.replace"],
 }  # fmt: skip

@@ -259,6 +259,24 @@ def test_help_is_no_error(checkout: Checkout) -> None:
     assert "play" in helped.stdout
 
 
+def test_the_quick_tests_run_on_all_cores_and_are_those_of_the_rules(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Flags keep what the command usually does, a path does not; folders that are left out are not even read."""
+    begun: list[tuple[str, ...]] = []
+    monkeypatch.setattr(environment, "ready_python", lambda kind: Path(sys.executable))
+    monkeypatch.setattr(environment, "run", lambda python, command, given: begun.append(given) or 0)
+    environment.main(["test", "--quick"])
+    environment.main(["test", "tests/core"])
+    assert begun == [(*environment.COMMANDS["test"].usual, "--quick"), ("tests/core",)]
+    monkeypatch.setattr(request.config.option, "quick", True)
+    ignored = request.config.hook.pytest_ignore_collect
+    here = Path(__file__).parent
+    read = {path.name for path in here.iterdir() if not ignored(collection_path=path, config=request.config)}
+    assert {"games", "core", "test_scenarios.py", "test_architecture.py", "strongholds_table"} <= read
+    assert not read & {"window", "app", "test_packaging.py"}
+
+
 def test_modules_of_the_callers_folder_do_not_get_in(checkout: Checkout) -> None:
     (checkout.elsewhere / "small_piece.py").write_text("WORD = 'wrong'\n")
     assert checkout.run("play").stdout.startswith("playing stone ")

@@ -8,14 +8,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.core.rulebook.games import find_game
+from scenes.medieval_keep.pieces import named_goods
 from scenes.menus.settings.settings import SettingsScreen
 from scenes.menus.shelf.shelf import Shelf
 from scenes.system.speech import PACKAGE, plain
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.panel.ledger import Difference, Ledger
 from scenes.tabletop.seats.curtain import Curtain
-from scenes.ui.screens.aloud import Aloud
+from scenes.ui.screens.aloud import Aloud, Caps, Row
 from scenes.ui.screens.popups import Toast
 from scenes.ui.widgets.buttons import Button
 from tools.screens.driver import Driver, faults
@@ -83,6 +86,24 @@ def keep(driver: Driver, *players: str) -> GameScreen:
     driver.begin(find_game("medieval-keep"), players, "solo" if len(players) == 1 else "multiplayer", {}, 5)
     driver.settle()
     return driver.screen(GameScreen)  # type: ignore[type-abstract]
+
+
+@pytest.mark.usefixtures("silent")
+def test_what_the_panel_shows_in_figures_is_said(driver: Driver) -> None:
+    """Also above its first heading (castles and monsters of Rise), and numbers that stand beside their words."""
+    driver.app.settings.animation = "off"
+    driver.push(Shelf())
+    driver.begin(find_game("rise-against-monsters"), ["Ann", "Ben"], "cooperative", {}, 5)
+    driver.settle()
+    driver.keys("enter", "enter")
+    driver.settle()
+    driver.keys("f4")
+    driver.settle()
+    now = driver.screen(Aloud).passages[0]
+    assert "castles" in now.words and "roam" in now.words
+    assert Difference("row-0", Rect(0, 0, 9, 9), "Points", 3, 5).said() == "Points: 3 → 5"
+    ledger = Ledger("ledger", Rect(0, 0, 9, 9), {"gold": 9, "wood": 3}, {"gold": -2}, ["gold"], named_goods())
+    assert ledger.said().endswith(": 9 gold → 7, 3 wood")
 
 
 @pytest.mark.usefixtures("silent")
@@ -282,3 +303,18 @@ def test_a_system_without_a_voice_says_so_once(driver: Driver, voice: Callable[.
 
 def test_what_is_said_has_no_marks() -> None:
     assert plain(["**Ann** pays 2. [KEEP-STORE-5]", "2 × {food} · *now*"]) == "Ann pays 2.\n2 times food, now"
+
+
+@pytest.mark.usefixtures("silent")
+def test_names_stand_out_and_the_keys_are_those_of_the_player(driver: Driver) -> None:
+    """A piece's name is bold before what it is now; the way to hear it all again is the key that was chosen for it."""
+    driver.app.bindings.bind("read-aloud", "f9")
+    screen = keep(driver, "Ann")
+    driver.keys("ctrl+enter", "f9")
+    driver.settle()
+    page = driver.screen(Aloud)
+    words = "\n".join(row.words for row in page.widgets() if isinstance(row, Row))
+    pieces = [p for zone in screen.described() for p in zone.parts if p.role == "piece" and p.words != p.name]
+    named = [p for p in pieces if p.name and p.words.startswith(p.name) and not p.quiet_place]
+    assert named and all(f"**{p.name}**{p.words.removeprefix(p.name)}" in words for p in named)
+    assert [caps.name for caps in page.widgets() if isinstance(caps, Caps)][-1] == "F9"

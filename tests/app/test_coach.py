@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
+import time
+from collections.abc import Sequence
+from multiprocessing.connection import wait
 from pathlib import Path
 
 import pytest
@@ -11,21 +15,24 @@ from game.core import engine
 from game.core.bots.bot import Seat
 from game.core.record import new_record, parse_record
 from game.core.rulebook.games import find_game
+from game.services import marking
 from game.services.players import new_bot
-from game.services.statistics import Statistics
+from game.services.statistics import FinishedGame, Statistics
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.new_game.new_game import NewGame
 from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.review_sheet import ReviewSheet
 from scenes.replay.screen import Watching
+from scenes.replay.trying import Trying
 from scenes.session.catalogue import scenes_of
 from scenes.session.saves import Saves
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
+from scenes.session.trials import OneByOne, RolloutPool
 from scenes.tabletop.advice.coach import PlanRow, share_told
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.screens.sheets import Confirm
-from tools.screens.driver import Driver, faults
+from tools.screens.driver import Driver, faults, until
 
 TEXT = """ramparts: 1
 game: medieval-keep
@@ -72,7 +79,9 @@ def test_plans_are_compared_in_the_background_and_one_can_be_followed(driver: Dr
     screen = practised(driver)
     driver.keys("f8")
     assert screen.coach is not None and len(screen.coach.plans) > 1
+    assert all(re.fullmatch(r"\d+ of \d+ games", row.progress()) for row in rows(driver, screen))
     wait_for(driver, screen, told=True)
+    assert not any(row.progress() for row in rows(driver, screen))
     assert screen.table.record.steps == []
     shown = rows(driver, screen)
     assert all("±" in row.name and "points" in row.name and "town holds" in row.name for row in shown)
@@ -200,7 +209,7 @@ def ended(driver: Driver) -> KeepTable:
     """A short game, badly played, that is over."""
     driver.app.settings.animation = "off"
     driver.push(Shelf())
-    driver.app.go.begin(parse_record(TEXT), Seating())
+    driver.app.go.begin(parse_record(TEXT.replace("[celts, tavern, norse]", "[norse]")), Seating())
     driver.settle()
     screen = driver.screen(KeepTable)
     table, luck = screen.table, random.Random(1)
@@ -226,21 +235,42 @@ def test_what_cost_most_leads_to_its_moment_in_the_replay(driver: Driver) -> Non
     screen = ended(driver)
     driver.click("review")
     sheet = reviewed(driver)
-    found = sheet.review.dearest()
-    assert 1 <= len(found) <= 3 and all(cost.points > cost.error > 0 for _, cost in found)
+    found = sheet.review.mistakes()
+    assert found and all(one.loss > marking.CERTAIN * one.error for one in found)
+    assert len(sheet.review.marked) == sum(moment.by == "Ann" for moment in screen.table.moments), "nothing is skipped"
     assert faults(sheet) == []
-    decision = found[0][0]
+    one = found[0]
     driver.click("see-0")
     driver.settle()
     replay = driver.screen(Watching)
-    assert driver.top is replay and replay.watched.index == decision.step
-    assert engine.digest(replay.table.state) == engine.digest(screen.table.moments[decision.step].state)
-    mark = replay.marks.at(decision.step)
+    assert driver.top is replay and replay.watched.index == one.step
+    assert engine.digest(replay.table.state) == engine.digest(screen.table.moments[one.step].state)
+    mark = replay.marks.at(one.step)
     assert mark is not None and mark.note.startswith("You: ") and "Better: " in mark.note
-    assert mark.note in driver.find("then").name and faults(replay) == []
+    assert replay.marked_here == one, "the replay knows it, too"
+    assert replay.sentence(one.plans[0].action) in driver.find("then").name and faults(replay) == []
+    driver.keys("n")
+    assert replay.marked_here in found, "from mistake to mistake"
+    replay.jump(one.step)
+    driver.settle()
+    driver.keys("t")
+    driver.settle()
+    again = driver.screen(Trying)
+    assert engine.digest(again.table.state) == engine.digest(screen.table.moments[one.step].state)
+    assert again.table.send(one.plans[0].action) is None
+    driver.settle()
+    assert again.solved and faults(again) == []
+    driver.click("once-more")
+    driver.settle()
+    again = driver.screen(Trying)
+    assert again.tried is None and again.table.send(one.done) is None
+    driver.settle()
+    assert again.found == one and not again.solved
+    driver.keys("escape")
+    assert driver.top is replay
     driver.keys("escape")
     assert driver.top is sheet
-    assert sheet.review.dearest() == found, "nothing is thought of twice"
+    assert sheet.review.mistakes() == found, "nothing is thought of twice"
     for _ in range(6):
         driver.keys("tab")
         if sheet.hands.focus is not None and sheet.hands.focus.id == "see-0":
@@ -332,3 +362,67 @@ def test_who_may_have_a_coach(driver: Driver) -> None:
     for seat in together.choices.here:
         seat.bot = ""
     assert together.choices.practised
+
+
+def test_games_that_are_played_beside_end_with_who_asked_for_them() -> None:
+    """Leaving a screen, or the program, waits for none of them."""
+    trials = RolloutPool()
+    trials.call("long", time.sleep, 600)  # type: ignore[arg-type]  # comes back with nothing, and never does
+    until(lambda: trials.poll() or any(future.running() for future in trials._waiting))
+    assert trials._pool is not None
+    playing = list(trials._pool._processes.values())
+    trials.stop()
+    assert all(wait([process.sentinel], 60) for process in playing)  # the pool's own thread may have joined them
+
+
+def test_processes_that_are_killed_after_a_question_was_called_off_end_the_next_one_in_words() -> None:
+    """The thread of the pool ends in order, too: what it has in hand is never cancelled."""
+    trials = RolloutPool()
+    for _ in range(40):
+        trials.call("long", time.sleep, 600)  # type: ignore[arg-type]  # comes back with nothing, and never does
+    until(lambda: trials.poll() or any(future.running() for future in trials._waiting))
+    trials.cancel()
+    assert not trials.running and trials._pool is not None
+    thread = trials._pool._executor_manager_thread  # type: ignore[attr-defined]
+    for process in list(trials._pool._processes.values()):
+        process.kill()
+    until(lambda: not thread.is_alive())
+    trials.call("next", sorted, [])  # type: ignore[arg-type]  # an empty list
+    until(lambda: bool(trials.poll() or trials.trouble))
+    assert "coach has stopped" in trials.trouble
+
+
+class Sleeping(OneByOne):
+    """Games over which nobody comes to an end, or (`long` is 0) in which there is nothing to ask."""
+
+    def __init__(self, games: Sequence[FinishedGame], long: float) -> None:
+        self.long, self.kept = long, list[FinishedGame]()
+        super().__init__(games)
+
+    def begin(self, game: FinishedGame) -> None:
+        if self.long:
+            self.trials.call("asked", time.sleep, self.long)  # type: ignore[arg-type]  # comes back with nothing
+        else:
+            self.trials.call("asked", sorted, [])  # type: ignore[arg-type]  # an empty list
+
+    def ask(self) -> None:
+        """Nothing more."""
+
+    def keep(self, game: FinishedGame) -> None:
+        self.kept.append(game)
+
+
+def test_a_game_with_nothing_to_ask_is_done_and_one_whose_processes_died_is_not() -> None:
+    game = FinishedGame("1", "medieval-keep", "solo", ())
+    nothing = Sleeping([game], 0)
+    until(nothing.update)
+    assert nothing.kept == [game] and not nothing.running
+    nothing.stop()
+    dying = Sleeping([game], 600)
+    until(lambda: dying.update() or (dying.trials._pool is not None and dying.trials._pool._processes))
+    assert dying.trials._pool is not None
+    for process in list(dying.trials._pool._processes.values()):
+        process.kill()
+    until(lambda: dying.update() or dying.trials.trouble)
+    assert dying.kept == [] and not dying.running
+    dying.stop()

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from scenes.app.app import App
-from scenes.app.display import LEAST_WINDOW, WindowKeeper, brought_back, place_for, size_for
+from scenes.app.display import LEAST_WINDOW, WindowKeeper, brought_back, fitting, place_for, size_for
 from scenes.menus.shelf.shelf import Shelf
 from scenes.paint import fonts
 from scenes.paint.system_faces import draws
@@ -16,6 +17,8 @@ from scenes.system import paths
 from scenes.system.settings import Settings
 from scenes.system.sound import Sound
 
+BOTH = [Rect(0, 0, 1280, 800), Rect(1280, 0, 2560, 1440)]
+LAPTOP, TOWER = BOTH[:1], [Rect(0, 0, 2560, 1440)]
 DESKTOPS = [(1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (5120, 1440), (1080, 1920)]
 
 
@@ -37,22 +40,41 @@ def test_a_window_of_the_larger_of_two_screens_fits_when_that_is_gone() -> None:
     assert size_for((2400, 1300), [(1280, 800), (2560, 1440)]) == (2400, 1300)
     wide, high = size_for((2400, 1300), [(1280, 800)])
     assert wide <= 1280 and high <= 800
-    assert place_for((1500, 200), (1200, 700), [(1280, 800), (2560, 1440)]) == (1500, 200)
-    assert place_for((1500, 200), (1200, 700), [(1280, 800)]) is None
+    assert fitting((1500, 200), (2400, 1300), BOTH) == ((1500, 200), (2400, 1300))
+    assert fitting((1500, 200), (1200, 700), LAPTOP) == (None, (1200, 700))
+    assert fitting((1500, 200), None, LAPTOP)[1] == fitting(None, None, BOTH)[1], "it goes to the first one"
 
 
-@pytest.mark.parametrize("place", [(-900, 10), (10, -50), (1900, 10), (10, 1060), (99999, 99999)])
+@pytest.mark.parametrize("place", [(-700, 10), (10, -50), (1900, 10), (10, 1060), (99999, 99999)])
 def test_a_place_outside_the_desktop_is_left_to_the_system(place: tuple[int, int]) -> None:
-    assert place_for(place, (800, 600), [(1920, 1080)]) is None
+    assert place_for(place, (800, 600), [Rect(0, 0, 1920, 1080)]) is None
+
+
+@pytest.mark.parametrize(
+    ("monitor", "place"),
+    [
+        (Rect(-1280, 100, 1280, 800), (-1000, 300)),  # left of the first one
+        (Rect(-1280, 100, 1280, 800), (-300, 300)),  # half on each
+        (Rect(0, -1440, 2560, 1440), (40, -1400)),  # above it
+        (Rect(-1080, -300, 1080, 1920), (-900, 1400)),  # upright, and reaching further down
+        (Rect(0, 1080, 1280, 1024), (100, 1300)),  # below it
+        (Rect(2560, 700, 1280, 800), (2600, 720)),  # right of it with a gap
+    ],
+)
+def test_a_window_is_found_on_whatever_monitor_it_was(monitor: Rect, place: tuple[int, int]) -> None:
+    first = Rect(0, 0, 1920, 1080)
+    assert place_for(place, (900, 650), [first, monitor]) == place
+    assert brought_back(place, (900, 650), [first, monitor], [first, monitor.move(0, 5)]) is None
+    assert brought_back(place, (900, 650), [first, monitor], [first]) == (
+        None if place == (-300, 300) else (None, (900, 650))
+    )
+    assert place_for((-900, 2300), (900, 650), [first, monitor]) is None
 
 
 @pytest.mark.parametrize("kept", [(1, 1), (300, 2000), (32767, 32767), (100, 32767)])
 def test_a_window_of_any_kept_size_can_be_seen_and_played_in(kept: tuple[int, int]) -> None:
     wide, high = size_for(kept, [(1366, 768)])
     assert LEAST_WINDOW[0] <= wide <= 1366 and LEAST_WINDOW[1] <= high <= 768
-
-
-BOTH, LAPTOP, TOWER = [(1280, 800), (2560, 1440)], [(1280, 800)], [(2560, 1440)]
 
 
 @pytest.mark.parametrize(
@@ -68,7 +90,7 @@ BOTH, LAPTOP, TOWER = [(1280, 800), (2560, 1440)], [(1280, 800)], [(2560, 1440)]
     ],
 )
 def test_a_window_comes_back_from_a_monitor_that_has_gone(
-    place: tuple[int, int], size: tuple[int, int], now: list[tuple[int, int]],
+    place: tuple[int, int], size: tuple[int, int], now: list[Rect],
     goal: tuple[tuple[int, int] | None, tuple[int, int]] | None,
 ) -> None:  # fmt: skip
     assert brought_back(place, size, BOTH, now) == goal
@@ -79,10 +101,13 @@ class Told:
 
     def __init__(self) -> None:
         self.settings, self.now = Settings(window=(1280, 720)), 100.0
-        self.keeper = WindowKeeper(lambda: self.settings, lambda: self.now)
+        self.place = (0, 0)
+        self.keeper = WindowKeeper(lambda: self.settings, lambda: self.now, lambda: self.place)
 
     def tell(self, kind: int, **facts: int) -> None:
         self.now += 0.05
+        if kind == pygame.WINDOWMOVED:
+            self.place = facts["x"], facts["y"]
         self.keeper.read(pygame.event.Event(kind, facts))
 
     def resize(self, *size: int) -> None:
@@ -122,6 +147,36 @@ def test_a_window_is_found_where_it_was() -> None:
     told.tell(pygame.WINDOWMAXIMIZED)
     told.keeper.leaves((0, 0))
     assert told.settings.place == (300, 200)
+
+
+@pytest.mark.parametrize("moved_first", [True, False])
+@pytest.mark.parametrize("away", ["maximised", "put away", "whole screen"])
+def test_a_window_that_was_moved_is_found_there_though_it_closed_otherwise(away: str, moved_first: bool) -> None:
+    told = Told()
+    told.tell(pygame.WINDOWMOVED, x=10, y=30)  # as it opens
+    told.now += 5
+    told.tell(pygame.WINDOWMOVED, x=240, y=100)
+    told.tell(pygame.WINDOWMOVED, x=250, y=110)
+    told.now += 5
+    if away == "whole screen":
+        told.settings.full_screen = True
+    goes = {"maximised": pygame.WINDOWMAXIMIZED, "put away": pygame.WINDOWMINIMIZED, "whole screen": 0}[away]
+    for part in (0, 1) if moved_first and away == "maximised" else (1, 0):
+        if part == 0:
+            told.tell(pygame.WINDOWMOVED, x=0, y=27)
+        elif goes:
+            told.tell(goes)
+    told.keeper.leaves((-32000, -32000))
+    assert told.settings.place == (250, 110)
+
+
+def test_a_late_word_of_where_the_window_opened_is_not_where_it_is() -> None:
+    told = Told()
+    told.place = (250, 110)
+    told.keeper.read(pygame.event.Event(pygame.WINDOWMOVED, {"x": 1791, "y": 250}))
+    told.keeper.read(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    told.keeper.leaves((-32000, -32000))
+    assert told.settings.place == (250, 110)
 
 
 def test_silence_behind_other_windows_is_a_setting() -> None:
@@ -164,7 +219,8 @@ def test_the_app_follows_its_desktops(tmp_path: Path, monkeypatch: pytest.Monkey
     """In a window that SDL draws where nobody sees it."""
     monkeypatch.setattr(pygame, "quit", lambda: None)  # the process goes on, with all fonts that are open
     there = [BOTH]
-    monkeypatch.setattr("scenes.app.app.desktops", lambda: list(there[-1]))
+    monkeypatch.setattr("scenes.app.app.monitors", lambda: list(there[-1]))
+    monkeypatch.setattr("scenes.app.app.desktops", lambda: [monitor.size for monitor in there[-1]])
     clock = [100.0]
     app = App(tmp_path, (1200, 700), clock=lambda: clock[-1])
     app.stack.push(Shelf())

@@ -60,6 +60,20 @@ def test_selection_and_clipboard(driver: Driver, form: Form) -> None:
     assert form.words == "Bo"
 
 
+def test_words_that_became_short_are_seen_from_their_beginning(driver: Driver, form: Form) -> None:
+    form.entry.most = 80
+    spots = []
+    for before in ("", "words that are by far longer than the field that holds them"):
+        driver.keys("ctrl+a", "backspace")
+        driver.type(before)
+        driver.settle()
+        driver.keys("ctrl+a")
+        driver.type("xy")
+        driver.settle()
+        spots.append(form.entry.caret_spot)
+    assert spots[0] == spots[1]
+
+
 def test_composed_words_are_shown_but_not_yet_there(driver: Driver, form: Form) -> None:
     before = pygame.image.tobytes(driver.app.screen, "RGB")
     pygame.event.post(pygame.event.Event(pygame.TEXTEDITING, text="にほ", start=0, length=2))

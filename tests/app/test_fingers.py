@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
+from game.medieval_keep import GAME
+from scenes.city.drawing.document import Place
+from scenes.city.screen.screen import CityScreen
+from scenes.menus.rulebook.rulebook import Rulebook
 from scenes.menus.settings.settings import SettingsScreen
+from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.choices import Segments, Slider, Stepper, Switch
 from scenes.ui.widgets.scroll import ScrollArea
 from tests.city.hand import finger
+from tests.tabletop.test_hand import Holding
 from tools.screens.driver import Driver
 
 Control = Switch | Slider | Stepper | Segments
@@ -127,3 +135,66 @@ def test_who_scrolls_opens_no_menu(driver: Driver, page: SettingsScreen) -> None
     """A long press is one that rests: what scrolled and then rests is none."""
     stroke(driver, first(page, Switch).rect.center, (0, -60), rest=1.0)
     assert driver.top is page and page.hands.pressed is None
+
+
+def many_places(driver: Driver) -> Screen:
+    screen = driver.push(CityScreen())
+    for number in range(40):
+        screen.canvas.city.places[f"p{number}"] = Place(f"p{number}", f"Tower {number}", "small")
+    screen.rebuild()
+    return screen
+
+
+def places(screen: Screen) -> object:
+    return [thing.id for thing in screen.widgets() if thing.id.startswith("place-")]
+
+
+def cards(screen: Screen) -> object:
+    return [thing.id for thing in screen.zone("hand").things if thing.can_hold]
+
+
+def spread(screen: Screen) -> object:
+    assert isinstance(screen, Rulebook)
+    return screen.spread
+
+
+Made = Callable[[Driver], Screen]
+PAGED: dict[str, tuple[Made, Callable[[Screen], object]]] = {
+    "places": (many_places, places),
+    "hand": (lambda driver: driver.push(Holding()), cards),
+    "book": (lambda driver: driver.push(Rulebook(GAME)), spread),
+}
+
+
+@pytest.mark.parametrize("what", PAGED)
+def test_a_finger_turns_what_lies_in_pages_whatever_it_begins_on(driver: Driver, what: str) -> None:
+    """To the next and back, by a wheel as well; a tremble and a way up and down turn nothing."""
+    made, seen = PAGED[what]
+    screen = made(driver)
+    room = screen.paged[-1].room
+    first = seen(screen)
+    on = next((t.rect.center for t in screen.widgets() if what == "places" and t.id.startswith("place-")), room.center)
+    for start in (on, (room.x + room.w // 2, room.bottom - 3)):
+        stroke(driver, start, (-120, 8))
+        second = seen(screen)
+        assert second != first and screen.hands.held is None and screen.hands.pressed is None
+        stroke(driver, start, (130, -5), rest=1.0)
+        assert seen(screen) == first and driver.top is screen, "who turns opens no menu"
+        stroke(driver, start, (6, 4))
+        assert seen(screen) == first
+        driver.app.stack.scenes[-1:] = [screen]
+    driver.wheel(room.center, -1)
+    assert seen(screen) == second
+    driver.wheel(room.center, 1)
+    assert seen(screen) == first
+
+
+def test_a_card_that_a_finger_takes_out_of_its_row_is_dragged(driver: Driver) -> None:
+    screen = driver.push(Holding())
+    card = next(t for t in screen.zone("hand").things if t.can_hold)
+    finger(driver, pygame.FINGERDOWN, 1, card.rect.center)
+    for step in range(1, 8):
+        finger(driver, pygame.FINGERMOTION, 1, (card.rect.centerx + 14 * step, card.rect.centery - 30 * step))
+    assert screen.hands.held is not None and screen.hands.held.thing.id == card.id
+    finger(driver, pygame.FINGERUP, 1, (card.rect.centerx + 98, card.rect.centery - 210))
+    assert screen.hands.held is None

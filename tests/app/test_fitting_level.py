@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.services.statistics import FinishedGame, SeatResult
+from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.new_game.level import fitting_level
 from scenes.menus.new_game.new_game import NewGame
+from scenes.menus.shelf.shelf import Shelf
 from scenes.session.catalogue import scenes_of
+from scenes.ui.screens.popups import Toast
 from tools.screens.driver import Driver
 
 LEVELS = ["gentle", "book", "grim"]
@@ -65,3 +68,20 @@ def test_the_new_game_proposes_it_and_says_why(tmp_path: Path) -> None:
     assert again.choices.whole()["level"] == "book" and "By the book" in again.choices.why_level
     again.set_option("level", "grim")
     assert again.choices.why_level == "", "what was chosen is not proposed"
+
+
+def test_play_on_the_shelf_begins_on_it(tmp_path: Path) -> None:
+    """Without a look at the new-game screen, too; that the level is another one is said."""
+    driver = Driver(tmp_path)
+    driver.app.settings.people = 1
+    for game in games("book+", "book+"):
+        driver.app.books.keep(game)
+    driver.until(lambda: len(driver.app.books.ask(lambda statistics: statistics.games("medieval-keep")).result()) == 2)
+    driver.push(Shelf())
+    driver.click("spine-medieval-keep")
+    driver.settle()
+    driver.click("play")
+    driver.until(lambda: any(isinstance(scene, KeepTable) for scene in driver.app.stack.scenes))
+    table = next(scene for scene in driver.app.stack.scenes if isinstance(scene, KeepTable)).table
+    assert table.record.setup.mode == "solo" and table.record.setup.options["level"] == "grim"
+    assert any("were won" in scene.words for scene in driver.app.stack.scenes if isinstance(scene, Toast))

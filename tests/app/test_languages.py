@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.text.phrases import say
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf.shelf import Shelf
 from scenes.paint import fonts
@@ -124,6 +125,24 @@ def test_whose_a_hero_is_is_said_as_the_language_says_it(
     _, screen = open_rise(tmp_path, IN_REACH)
     speak(language)
     assert said in " ".join(screen.looks.tip("KC", screen.facts).lines)
+
+
+def test_a_word_before_a_name_ends_in_a_d_where_the_language_has_it(speak: Callable[[str], None]) -> None:
+    """Italian: *ad Ann*, *ed Eli*, in texts of the screens and in phrases of the rules; English has none."""
+
+    def told() -> list[str]:
+        return [
+            *(words.tr("Pass to {player}", player=name) for name in ("Ann", "Ben", "Älva")),
+            *(words.join_words(names) for names in (["Ann", "Eli"], ["Ben", "Ann"], ["Squadra A", "Emma", "Éva"])),
+            words.tr("{one} and {other} are adjacent", one="Inn", other=say("Edge")),
+        ]
+
+    assert told()[:2] == ["Pass to Ann", "Pass to Ben"]
+    speak("it")
+    assert told() == [
+        "Passa ad Ann", "Passa a Ben", "Passa ad Älva", "Ann ed Eli", "Ben e Ann", "Squadra A, Emma ed Éva",
+        "Inn ed Edge sono adiacenti",
+    ]  # fmt: skip
 
 
 def test_own_words_stand_in_the_marks_of_the_language(speak: Callable[[str], None]) -> None:

@@ -13,7 +13,7 @@ from scenes.menus.rulebook.rulebook import Rulebook
 from scenes.menus.shelf.shelf import Shelf
 from scenes.session.saves import Saves
 from scenes.tabletop.lesson import Taught
-from scenes.tabletop.lesson_course import CourseLine
+from scenes.tabletop.lesson_course import CourseStop
 from scenes.ui.screens.popups import Slip
 from scenes.ui.widgets.text import Link, Text
 from tests.lessons import to_step
@@ -118,6 +118,10 @@ def test_a_lesson_lets_nothing_through_but_what_it_teaches(driver: Driver) -> No
     deed.do()
     assert driver.screen(Slip).verdict == deed.why
     assert screen.act_as(screen.me).send("end-build") == deed.why and len(screen.table.moments) == 1
+    driver.keys("escape")
+    screen.show_again(0)
+    driver.settle()
+    assert driver.top.name == "replay" and "play-on" not in driver.ids(), "a lesson is nobody's game"
 
 
 def test_every_step_can_be_skipped_and_done_again(driver: Driver) -> None:
@@ -169,16 +173,16 @@ def test_the_panel_lists_the_steps_and_leads_to_each(tmp_path: Path) -> None:
     driver.push(Shelf())
     driver.app.go.lesson("medieval-keep")
     driver.settle()
-    lines = [thing for thing in driver.screen(LessonTable).widgets() if isinstance(thing, CourseLine)]
+    lines = [thing for thing in driver.screen(LessonTable).widgets() if isinstance(thing, CourseStop)]
     assert len(lines) == len(lesson(driver).campaign[0]) and lines[0].now and not any(line.done for line in lines)
     driver.click("step-3")
     driver.settle()
     screen = lesson(driver)
     assert screen.number == 2 and faults(screen) + misread(screen) == []
-    lines = [thing for thing in screen.widgets() if isinstance(thing, CourseLine)]
+    lines = [thing for thing in screen.widgets() if isinstance(thing, CourseStop)]
     assert [line.done for line in lines[:4]] == [True, True, False, False] and lines[2].now
     assert [thing.name for thing in screen.widgets() if thing.name == "Pay 4"] == ["Pay 4"], "it stands once"
     driver.click("main")
     driver.settle()
-    lines = [thing for thing in lesson(driver).widgets() if isinstance(thing, CourseLine)]
+    lines = [thing for thing in lesson(driver).widgets() if isinstance(thing, CourseStop)]
     assert lines[2].done

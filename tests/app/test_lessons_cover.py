@@ -14,8 +14,8 @@ from scenes.session.catalogue import GameScenes, games_on_shelf, load
 from scenes.tabletop.lesson import Lesson, LessonScreen, Taught
 from tools.screens.driver import Driver, faults
 
-EXEMPT = {"rise-against-monsters": {"concede"}, "defenders": {"give-up"}}
-"""Giving up is not taught."""
+EXEMPT = {"rise-against-monsters": {"concede"}, "defenders": {"give-up", "name-city"}}
+"""Giving up is not taught; where the setting is fixed, a city is named as the lesson on settings shows."""
 OPEN: dict[str, set[str]] = {}
 """What no lesson touches yet; it may only shrink."""
 

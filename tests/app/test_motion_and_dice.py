@@ -1,5 +1,6 @@
 """Movement, dice and sounds."""
 
+import ast
 import math
 import os
 import re
@@ -125,6 +126,9 @@ def test_dice_end_on_the_given_numbers_inside_the_tray(values: list[int], seed: 
             assert math.dist(one.pos, other.pos) > tray.size * 0.6, "no die hides another"
     again = DiceTray(values, area, 58, seed=seed)
     assert [flight.path for flight in again.flights] == [flight.path for flight in tray.flights]
+    for low in (Rect(area.topleft, (size[0], -20)), Rect(area.topleft, (-9, size[1]))):  # a window too low, or narrow
+        for least in (DiceTray(values, low, 58, seed=seed), DiceTray(values, area, 58, homes=[low] * len(values))):
+            assert [rest.value for rest in least.rests()] == values and 8 <= least.size <= 58
 
 
 def test_dice_tumble_over_several_faces_and_turn_only_over_edges() -> None:
@@ -375,8 +379,24 @@ def test_what_is_not_kept_is_made_in_a_process_and_kept(tmp_path: Path) -> None:
     sound.close()
 
 
+def handed_on(module: ast.Module) -> set[str]:
+    """What is given for an argument `sound` of what the module itself defines."""
+    nodes = list(ast.walk(module))
+    taking = {one.name: [arg.arg for arg in one.args.args if arg.arg != "self"]
+              for one in nodes if isinstance(one, ast.FunctionDef)}  # fmt: skip
+    found = set()
+    for call in nodes:
+        if isinstance(call, ast.Call):
+            given = {key.arg: key.value for key in call.keywords}
+            named = taking.get(getattr(call.func, "attr", getattr(call.func, "id", "")), [])
+            value = {**given, **dict(zip(named, call.args, strict=False))}.get("sound")
+            if isinstance(value, ast.Constant) and value.value:
+                found.add(str(value.value))
+    return found
+
+
 def test_every_sound_that_a_screen_names_is_there() -> None:
-    """In the tables of the games and wherever one is played by its name."""
+    """In the tables of the games, wherever one is played by its name, and where a name is handed on."""
     scenes = Path(sound_module.__file__).parents[1]
     named = set()
     for path in scenes.rglob("*.py"):
@@ -384,6 +404,8 @@ def test_every_sound_that_a_screen_names_is_there() -> None:
         named |= set(re.findall(r"""sound\.play\(\s*"([a-z-]+)\"""", text))
         for table in re.findall(r"    sounds = \{(.*?)\n    \}", text, re.DOTALL):
             named |= set(re.findall(r""": "([a-z-]+)\"""", table))
+        if "sound: str" in text:
+            named |= handed_on(ast.parse(text))
     assert len(named) > 45 and named <= set(EVENTS), named - set(EVENTS)
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scenes.menus.new_game.new_game import NewGame
+from scenes.paint import fonts
 from scenes.session.catalogue import scenes_of
+from scenes.system.words import marked
 from scenes.tabletop.game_screen import GameScreen
 from tools.screens.driver import Driver
 
@@ -15,7 +19,8 @@ def retype(driver: Driver, id: str, words: str) -> None:
     driver.settle()
 
 
-def test_two_names_that_differ_in_blanks_are_one(driver: Driver) -> None:
+def test_two_names_that_differ_in_blanks_are_one(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And one that runs left is drawn on the board as it was typed: its bracket is its own where it stands alone."""
     entry = scenes_of("strongholds")
     assert entry is not None
     page = driver.push(NewGame(entry))
@@ -26,8 +31,20 @@ def test_two_names_that_differ_in_blanks_are_one(driver: Driver) -> None:
         assert getattr(driver.find("begin"), "why", None) is not None
     retype(driver, "name-1", " Лена  Ж ")
     assert page.choices.fault() is None
+    retype(driver, "name-0", left := "משה [2]")
+    drawn, text = set[str](), fonts.text
+    monkeypatch.setattr(fonts, "text", lambda words, *more: (drawn.add(words), text(words, *more))[1])
     driver.click("begin")
     driver.settle()
-    assert driver.screen(GameScreen).table.players == ("Ann", "Лена Ж")
+    assert driver.screen(GameScreen).table.players == (left, "Лена Ж")
     last = driver.app.settings.last["strongholds"]["seats"]
-    assert [seat[0] for seat in last] == ["Ann", "Лена Ж"]  # type: ignore[attr-defined]
+    assert [seat[0] for seat in last] == [left, "Лена Ж"]  # type: ignore[attr-defined]
+    assert (marked(left) in drawn, left in drawn) == (True, False)
+
+
+def test_the_panel_names_who_plays_alone_while_it_is_typed(driver: Driver) -> None:
+    entry = scenes_of("medieval-keep")
+    assert entry is not None
+    page = driver.push(NewGame(entry))
+    retype(driver, "name-0", "Лена")
+    assert any(part.words == "**Лена alone**" for zone in page.described() for part in zone.parts)

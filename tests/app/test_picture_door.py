@@ -65,13 +65,24 @@ def halves() -> Image.Image:
 HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "thirty thousand by thirty thousand": (lambda: png(30000, 30000, bytes(100_000)), "30,000 × 30,000 pixels"),
     "as large as a header can say": (lambda: png(2**31 - 1, 2**31 - 1), "million pixels are read"),
-    "no side at all": (lambda: png(0, 9), "no picture"),
+    "no side at all": (lambda: png(0, 9), "no pixels: its width or height is 0"),
     "a PNG that lies below the limit": (lambda: png(10_900, 11_000, bytes(1000)), "damaged"),
     "a BMP that lies": (lambda: bmp(10_000, 11_000), "damaged"),
     "a BMP that lies more": (lambda: bmp(100_000, 110_000), "million pixels are read"),
     "a WebP that lies": (lambda: webp(16_000, 16_000), "damaged|million pixels"),
     "words": (lambda: b"no picture", "no picture"),
-    "nothing": (lambda: b"", "no picture"),
+    "nothing": (lambda: b"", "is empty: it holds not one byte"),
+    "what a disk left that was full": (lambda: bytes(5000), "nothing but zeros"),
+    "a head alone": (lambda: png(9, 9)[:20], "damaged or not whole"),
+    "no letter more than its name": (lambda: b"GIF89a", "damaged or not whole"),
+    "a scan that lies": (
+        lambda: b"P6\n# SANE data follows\n100000 110000\n255\n" + bytes(99),
+        "million pixels are read",
+    ),
+    "a scan that was called off": (lambda: b"P5\n2480 3508\n255\n" + b"\xee" * 9999, "damaged"),
+    "a scan without a number": (lambda: b"P5 12", "damaged"),
+    "a scan in letters that are no numbers": (lambda: b"P3\n8 8\n255\n" + b"red " * 192, "damaged"),
+    "a scan of negative size": (lambda: b"P4\n-8 8\n" + bytes(8) + b"\1", "damaged"),
     "a drawing that another program would have to draw": (lambda: b"%!PS-Adobe-3.0 EPSF-3.0\n", "no picture"),
 }
 
@@ -130,6 +141,7 @@ KINDS: dict[str, Callable[[Path], None]] = {
     "webp": lambda path: halves().save(path, "WEBP", lossless=True), "gif": lambda path: halves().save(path, "GIF"),
     "bmp": lambda path: halves().save(path, "BMP"), "tiff": lambda path: halves().save(path, "TIFF"),
     "avif": lambda path: halves().save(path, "AVIF", quality=95),
+    "what a scanner writes": lambda path: halves().save(path, "PPM"),
     "palette": lambda path: halves().convert("P").save(path, "PNG"),
     "four inks": lambda path: halves().convert("CMYK").save(path, "TIFF"),
 }  # fmt: skip
@@ -154,17 +166,33 @@ def test_a_picture_that_wants_a_library_more_says_which(door: PictureDoor, tmp_p
         door.read(tmp_path / "photo.heic", 100)
 
 
-@pytest.mark.parametrize("mode", ["1", "L", "I;16", "F"])
-def test_grey_of_any_depth_stays_grey(door: PictureDoor, tmp_path: Path, mode: str) -> None:
-    """A scan in black and white, in eight bits, in sixteen, in fractions: dark at the left, light at the right."""
-    dark, light = {"1": (0, 1), "L": (20, 230), "I;16": (5000, 60000), "F": (0, 1)}[mode]
+@pytest.mark.parametrize(("mode", "dark", "light"), [
+    ("1", 0, 1), ("L", 20, 230), ("I;16", 5000, 60000), ("I;16", 300, 3900), ("F", 0, 1),
+])  # fmt: skip
+def test_grey_of_any_depth_stays_grey(door: PictureDoor, tmp_path: Path, mode: str, dark: float, light: float) -> None:
+    """A scan in black and white, in eight bits, sixteen, twelve of sixteen, fractions: dark left, light right."""
     picture = Image.new(mode, (60, 40), dark)
     light_half = Image.new(mode, (30, 40), light)
     picture.paste(light_half, (30, 0))
     picture.save(tmp_path / "scan.tif")
-    pixels = door.read(tmp_path / "scan.tif", 4096).pixels
-    (left, right) = (pixels[4 * (20 * 60 + x)] for x in (10, 50))
-    assert left < 25 and right > 225
+    read = [door.read(tmp_path / "scan.tif", 4096).pixels]
+    if mode != "F":
+        picture.convert("I" if mode == "I;16" else mode).save(tmp_path / "scan.pnm", "PPM")
+        read.append(door.read(tmp_path / "scan.pnm", 4096).pixels)
+    for pixels in read:
+        (left, right) = (pixels[4 * (20 * 60 + x)] for x in (10, 50))
+        assert left < 25 and right > 225
+
+
+@pytest.mark.parametrize("scan", [
+    b"P1\n# written by hand\n2 1\n1 0\n", b"P2 2 1 15 0 15\n", b"P3\n2 1\n255\n0 0 0 255 255 255\n", b"P4 2 1\n\x80",
+    b"P5\n# SANE data follows\n2 1\n4095\n\0\0\x0f\xff", b"P6\n2 1\n65535\n" + bytes(6) + b"\xff" * 6,
+])  # fmt: skip
+def test_scans_in_letters_bits_and_sixteen_bits_come_in(door: PictureDoor, tmp_path: Path, scan: bytes) -> None:
+    """Dark at the left, light at the right, as the format's page has it."""
+    (tmp_path / "image.pnm").write_bytes(scan)
+    found = door.read(tmp_path / "image.pnm", 4096)
+    assert found.whole == (2, 1) and list(found.pixels) == [0, 0, 0, 255, 255, 255, 255, 255]
 
 
 def test_a_sheet_at_six_hundred_dots_is_within_the_limits(door: PictureDoor, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from game.core.record import new_record, write_record
 from game.core.rulebook.games import find_game
 from scenes.menus.sheets.records import AskWord, FileRow, OpenRecord
 from scenes.menus.shelf.shelf import Shelf
+from scenes.session.record_shelf import NAMES, RecordShelf
 from scenes.system.settings import SettingsFile
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.screens.choose_file import ChooseFile
@@ -68,6 +69,26 @@ def test_one_is_put_away_and_brought_back(driver: Driver, sheet: OpenRecord) -> 
     driver.settle()
     assert len(rows(sheet)) == 3
     assert {p: p.read_bytes() for p in (driver.app.profile / "games").iterdir() if p.suffix != ".lock"} == before
+    driver.click("folder")
+    assert not [w for w in driver.screen(Menu).widgets() if w.name.startswith("Removed")], "nothing lies there"
+    driver.keys("escape")
+    # and once the sheet has been closed, by itself or with the app: from the list of what was put away
+    driver.move(rows(sheet)[1].rect.center)
+    driver.keys("delete")
+    sheet.close()
+    again = OpenRecord()
+    driver.app.stack.push(again)
+    driver.settle()
+    driver.keys("ctrl+z")
+    assert len(rows(again)) == 2
+    driver.click("folder")
+    driver.click(next(w for w in driver.screen(Menu).widgets() if w.name == "Removed (1)").rect.center)
+    driver.settle()
+    assert [row.name for row in rows(again)] == [gone.name] and faults(again) == []
+    driver.keys("delete")
+    driver.click("watch-0")
+    assert len(rows(again)) == 3 and not again.away, "nothing else lies there: all are shown again"
+    assert {p: p.read_bytes() for p in (driver.app.profile / "games").iterdir() if p.suffix != ".lock"} == before
 
 
 def test_the_key_puts_away_what_is_pointed_at_and_no_letter_of_a_field(driver: Driver, sheet: OpenRecord) -> None:
@@ -92,9 +113,25 @@ def test_a_record_has_a_name_of_its_own(driver: Driver, sheet: OpenRecord) -> No
     driver.settle()
     named = next(row for row in rows(sheet) if row.kept.path == first.kept.path)
     assert named.name == "Saturday, with cake"
+    driver.click("seek")
+    for sought in ("cake", f"cake {first.name}"):  # by its name, and by its game still
+        driver.keys("ctrl+a", "backspace")
+        driver.type(sought)
+        driver.settle()
+        assert [row.kept.path for row in rows(sheet)] == [first.kept.path], sought
+    driver.keys("ctrl+a", "backspace")
     sheet.close()
     again = driver.push(OpenRecord())
     assert "Saturday, with cake" in [row.name for row in rows(again)]
+
+
+@pytest.mark.parametrize("held", [b"", b'{"a": "Ours", "b', b"\xff\xfe{}", b"[1]"])
+def test_names_in_a_damaged_file_are_set_aside_and_not_written_over(tmp_path: Path, held: bytes) -> None:
+    (tmp_path / NAMES).write_bytes(held)
+    kept = RecordShelf(tmp_path)
+    assert kept.names() == {} and kept.rename(Path("a.yaml"), "Mine") == ""
+    assert kept.names() == {"a": "Mine"}
+    assert [path.read_bytes() for path in tmp_path.glob("names-of-records-damaged*")] == [held]
 
 
 def test_a_game_that_is_open_elsewhere_stays(driver: Driver, sheet: OpenRecord) -> None:

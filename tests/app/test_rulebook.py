@@ -5,21 +5,25 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pygame import Rect, Surface
 
 from game.core.record import parse_record
 from game.core.rulebook.game_def import GameDef
 from game.core.rulebook.games import find_game
-from scenes.menus.rulebook.booklet import folded, pages_of
-from scenes.menus.rulebook.chapters import MAKERS, places_of, read_book, sentence_of
+from scenes.app.navigator import entry_of
+from scenes.menus.rulebook.booklet import COLUMNS, PAGE, folded, pages_of
+from scenes.menus.rulebook.chapters import MAKERS, OPENED, places_of, read_book, sentence_of
 from scenes.menus.rulebook.players_book import BookError, bound, page_of, read_written
+from scenes.menus.rulebook.printing import Printer
 from scenes.menus.rulebook.rulebook import Rulebook
 from scenes.menus.shelf.shelf import Shelf
 from scenes.replay.screen import Watching
-from scenes.session.catalogue import games_on_shelf
+from scenes.session.catalogue import games_on_shelf, load
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.system.words import languages
+from scenes.tabletop.lesson import LessonScreen
 from scenes.ui.screens.popups import Slip, Toast
 from scenes.ui.widgets.text import Link
 from tools.screens.driver import Driver, faults
@@ -139,6 +143,8 @@ def test_a_long_rule_goes_on_on_the_next_page(tmp_path: Path, size: tuple[int, i
     """None of its words is lost on the way; all of the cited one lies open, wherever it is."""
     driver = Driver(tmp_path, size)
     book = driver.push(Rulebook(find_game("medieval-keep")))
+    book.unfolded |= {OPENED + one.title for chapter in book.chapters for one in chapter.blocks if one.kind == "ties"}
+    book.rebuild()
     driver.settle()
     words: dict[str, str] = {}
     pages: dict[str, list[int]] = {}
@@ -149,7 +155,7 @@ def test_a_long_rule_goes_on_on_the_next_page(tmp_path: Path, size: tuple[int, i
                 words[clause] = words.get(clause, "") + "".join(run.string for run in text.runs)
                 pages.setdefault(clause, []).append(number)
                 assert max(placed.y + y + part.height for part, _, y in placed.parts) <= book.lies.height + 2, clause
-    for block in (block for chapter in book.chapters for block in chapter.blocks):
+    for block in (block for chapter in book.chapters for block in chapter.every_block):
         if block.clause in words:
             whole = book.type.set(block).parts[-1][0]
             assert words[block.clause] == "".join(run.string for run in whole.runs), block.clause
@@ -216,18 +222,22 @@ def test_what_is_found_is_listed_best_first(tmp_path: Path) -> None:
 
 
 def test_the_book_is_written_as_a_booklet(tmp_path: Path) -> None:
-    """In the player's language, beside the drawing; where the file lies is said."""
+    """In the player's language, with its examples: tables that take many frames are drawn, whatever page lies open."""
     driver = Driver(tmp_path)
     driver.push(Shelf())
-    driver.push(Rulebook(find_game("strongholds")))
+    driver.push(Rulebook(find_game("battle-for-korvosa")))
     driver.click("booklet")
     driver.until(lambda: list((tmp_path / "booklets").glob("*.pdf")))
-    (written,) = (tmp_path / "booklets").glob("strongholds*.pdf")
-    leaves, _, chapters = pages_of(find_game("strongholds"), "")
+    (written,) = (tmp_path / "booklets").glob("battle-for-korvosa*.pdf")
+    leaves, _, chapters = pages_of(find_game("battle-for-korvosa"), "")
     data = written.read_bytes()
-    assert data.startswith(b"%PDF") and data.count(b"/Type /Page\n") == len(folded(len(leaves.pages)))
+    assert data.startswith(b"%PDF") and data.count(b"/Type /Page\n") == len(folded(-(-len(leaves.pages) // COLUMNS)))
     assert len(chapters) > 4
     driver.until(lambda: isinstance(driver.top, Toast) and written.name in driver.top.words)
+    again = driver.push(Rulebook(find_game("battle-for-korvosa")))
+    again.print_booklet()
+    again.close()
+    driver.until(lambda: isinstance(driver.top, Toast) and "closed" in driver.top.words)
 
 
 @pytest.mark.parametrize("pages", range(1, 34))
@@ -239,6 +249,17 @@ def test_a_folded_booklet_has_every_page_once_and_its_sheets_fit(pages: int) -> 
     for (last, first), (second, before) in zip(sides[::2], sides[1::2], strict=True):
         assert second == first + 1 and before == last - 1
     assert sides[-1][1] == sides[-1][0] + 1
+
+
+def test_words_that_do_not_stand_side_by_side_are_found_together() -> None:
+    """In any order; the sentence that is shown is the one that holds most of them."""
+    chapters = bound(find_game("strongholds"))
+    for words in ("ace kills", "kills  ACE"):
+        found = places_of(chapters, words)
+        assert found, words
+        title, said = sentence_of(chapters, found[0], words)
+        assert all(part in f"{title} {said}".casefold() for part in words.casefold().split())
+    assert places_of(chapters, "ace xyzzy") == [] and places_of(chapters, "overkill") == ["HOLD-DEFEND-6"]
 
 
 @pytest.mark.parametrize("entry", games_on_shelf(), ids=lambda entry: entry.game)
@@ -332,11 +353,11 @@ def test_every_chapter_has_a_picture_and_can_be_read(entry, tmp_path: Path) -> N
     found = []
     for number in range(1, len(book.chapters)):
         book.go_to(number)
-        driver.settle()
+        driver.wait()  # the examples may be on their way
         found += [f"{book.chapters[number].title}: {fault}" for fault in faults(book)]
     assert found == []
-    scenes = {placed.block.words for page in book.pages for placed in page if placed.block.kind == "scene"}
-    assert {chapter.title for chapter in book.chapters[1:] if chapter.tab and chapter.short != "Appendix"} == scenes
+    assert all(chapter.art for chapter in book.chapters[1:] if chapter.has_scene)
+    assert (len(book.pages) + 1) // 2 <= 8, "openings of the book, its contents and appendix included"
 
 
 TOLD = [entry.game for entry in games_on_shelf() if page_of(entry.game, "").is_file()]
@@ -357,8 +378,16 @@ def test_the_book_for_people_tells_every_clause_once_in_every_language(game: str
     told = [clause for chapter in ties(language) for one in chapter for clause in one.split()]
     assert sorted(told) == sorted(met_at_the_table(found))
     assert ties(language) == ties(""), "the same chapters and paragraphs"
-    kinds = [[block.kind for block in chapter.blocks] for chapter in read_written(page_of(game, language), prefix)]
-    assert kinds == [[block.kind for block in chapter.blocks] for chapter in read_written(page_of(game, ""), prefix)]
+    written, english = read_written(page_of(game, language), prefix), read_written(page_of(game, ""), prefix)
+    assert [[b.kind for b in chapter.blocks] for chapter in written] == [
+        [b.kind for b in chapter.blocks] for chapter in english
+    ]
+    samples = [
+        [b.title for chapter in book for b in chapter.blocks if b.kind == "sample"] for book in (written, english)
+    ]
+    assert samples[0] == samples[1] != []
+    steps = {step.title for step in load(entry_of(game).lesson, LessonScreen).lessons}
+    assert {title.partition(" | ")[0] for title in samples[0]} <= steps
 
 
 def met_at_the_table(game: GameDef) -> list[str]:
@@ -393,6 +422,35 @@ def test_a_paragraphs_clauses_are_one_fold_away(tmp_path: Path) -> None:
     assert faults(book) + misread(book) == []
 
 
+def test_an_example_is_drawn_from_its_position(tmp_path: Path) -> None:
+    """By the game's own board, on a stage nobody sees: the page has it when it has come, and the book stays on top."""
+    driver = Driver(tmp_path)
+    book = driver.push(Rulebook(find_game("strongholds"), "HOLD-JOKER-1"))
+    title = next(p.block.title for _, page, _ in book.shown() for p in page if p.block.kind == "sample")
+    driver.until(lambda: book.samples.picture(title, (200, 120)))
+    picture = book.samples.picture(title, (200, 120))
+    assert picture is not None and len({tuple(picture.get_at((x, 60))) for x in range(0, 200, 5)}) > 5
+    assert driver.top is book
+    words = [block.kind for chapter in book.chapters for block in chapter.laid_open("HOLD-JOKER-1", set())]
+    assert words[words.index("sample") + 1] == "ties", "above what is folded"
+
+
+def test_a_paragraph_is_shown_on_the_table(driver: Driver) -> None:
+    """What it speaks of is ringed there until the next thing is done; where nothing of it lies, the link says so."""
+    table = driver.screen(HoldTable)
+    table.open_clause("HOLD-MUSTER-4")
+    driver.settle()
+    driver.click("show-HOLD-MUSTER-4 HOLD-MUSTER-5 HOLD-MUSTER-6")
+    driver.settle()
+    assert driver.top is table and {thing.id for thing in table.outlined()} == {"9H", "10D", "7S", "4C"}, "troops"
+    driver.keys("tab")
+    assert table.outlined() == []
+    table.open_clause("HOLD-PIT-1")
+    driver.settle()
+    driver.click("show-HOLD-PIT-1 HOLD-PIT-2")
+    assert isinstance(driver.top, Slip) and "Nothing of it" in driver.top.verdict.words
+
+
 def test_the_book_speaks_the_language_of_the_screen(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     book = driver.push(Rulebook(find_game("strongholds")))
@@ -414,3 +472,18 @@ def test_a_page_that_cannot_be_read_says_where(tmp_path: Path, page: str, reason
     file.write_text(page, encoding="utf-8")
     with pytest.raises(BookError, match=reason):
         read_written(file, "HOLD")
+
+
+def test_each_book_opens_with_the_scene_of_its_own_game() -> None:
+    """One picture of a town stood before the contents of all five."""
+    seen = set()
+    for entry in games_on_shelf():
+        leaves, setter, chapters = pages_of(find_game(entry.game), "en")
+        assert 2 <= -(-len(leaves.pages) // COLUMNS) <= 6, f"{entry.game}: pages of the booklet"
+        page, opened = Surface(PAGE), Surface(PAGE)
+        (picture,) = (placed for placed in leaves.pages[0] if placed.block.kind == "picture")
+        Printer(entry.game, chapters, leaves, setter, "").page(page, 0, (0, 0))
+        area = Rect(0, picture.y, setter.width, picture.height)
+        assert page.subsurface(area).get_buffer().raw != opened.subsurface(area).get_buffer().raw
+        seen.add(page.subsurface(area).get_buffer().raw)
+    assert len(seen) == len(games_on_shelf())

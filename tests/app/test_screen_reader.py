@@ -22,6 +22,8 @@ from scenes.menus.shelf.shelf import Shelf
 from scenes.system.speech import plain
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.seats.curtain import Curtain
+from scenes.ui.input.element import Held
+from scenes.ui.screens.described import describe
 from scenes.ui.screens.popups import Toast
 from tools.screens.driver import Driver
 
@@ -132,6 +134,19 @@ def test_it_says_what_f4_says(driver: Driver, bus: Bus) -> None:
         assert plain([words]) in page and plain([words]) in told
     for words in ("30 gold", "Draw a card", "Undo (not now)", "Take the top card of the pile."):
         assert words in page and words in told
+
+
+def test_a_land_is_said_once(driver: Driver, bus: Bus) -> None:
+    """Its ground only when what is held may be dropped there."""
+    screen = table(driver, "rise-against-monsters", "Ann", "Ben")
+    listen(driver, bus)
+    for land in ("Ann’s land", "Ben’s land"):
+        (said,) = [line for line in bus.words().splitlines() if line.startswith(land)]
+        assert said.startswith(f"{land}: ")
+    zone = screen.zone("lands")
+    held = Held(zone.things[0], "key", frozenset({"land-Ann"}), (0, 0))
+    (lands,) = describe([zone], None, held)
+    assert [part.id for part in lands.parts if part.id.startswith("land-")] == ["land-Ann"]
 
 
 @pytest.mark.parametrize("game", ["medieval-keep", "strongholds"])

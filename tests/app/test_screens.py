@@ -476,15 +476,27 @@ def test_the_table_in_words(driver: Driver) -> None:
 
 
 def test_a_seat_is_chosen_for_an_option(driver: Driver) -> None:
-    """The dealer of a game: one of its players, from a menu; the first player is at his left."""
+    """The dealer of a game: one of its players, from a menu, whatever anybody types as a name meanwhile."""
     entry = next(entry for entry in games_on_shelf() if entry.game == "rise-against-monsters")
     screen = driver.push(NewGame(entry))
     assert screen.choices.whole()["dealer"] == screen.choices.players[-1]
     area = driver.find("option-dealer")
     screen.hands.focus_on(area)
+    last, first = len(screen.choices.players) - 1, screen.choices.players[0]
+    for typed, shown in (("", f"Player {last + 1}"), (f"{first}a", f"{first}a")):
+        driver.click(f"name-{last}")
+        driver.keys("ctrl+a", "backspace")
+        driver.type(typed)
+        assert screen.choices.whole()["dealer"] == driver.find("option-dealer").name == shown
+    screen.hands.focus_on(driver.find("option-dealer"))
     driver.keys("enter")
     driver.keys("enter")
     assert screen.choices.whole()["dealer"] == screen.choices.players[0]
+    for seat, typed in ((last, f"{first}n"), (0, ""), (0, "Zoe")):
+        driver.click(f"name-{seat}")
+        driver.keys("ctrl+a", "backspace")
+        driver.type(typed)
+    assert screen.choices.chosen_options()["dealer"] == screen.choices.players[0] == "Zoe"
 
 
 def test_an_empty_list_of_records_shows_the_games_that_will_lie_there(driver: Driver) -> None:

@@ -42,6 +42,30 @@ def test_damaged_settings_are_set_aside_with_a_message(tmp_path: Path, damage: b
     assert file.save() == "" and SettingsFile(tmp_path).messages == []
 
 
+KEPT = '"text-size": 140, "colours": "contrast", "keys": {"undo": ["ctrl+u"]}, "mute": true'
+
+
+@pytest.mark.parametrize(
+    "awry",
+    [
+        b"{%s,}", b"{%s} // mine", b"{\n  // mine\n%s}", b'{"calm": yes, %s}', b"{%s}{}", b'{"language": "d\xe9", %s}',
+        b'{%s, "calm": tr', b'{"people": ' + b"9" * 5000 + b", %s}",
+        b'{%s, "last": ' + b"[" * 3000 + b"]" * 3000 + b"}",
+    ],
+    ids=range(9),
+)  # fmt: skip
+def test_what_can_be_read_of_a_file_that_was_written_awry_stays(tmp_path: Path, awry: bytes) -> None:
+    """A comma too much, a comment, a word without its marks, half a file: each costs itself; the file is kept aside."""
+    data = awry.replace(b"%s", KEPT.encode())
+    (tmp_path / FILE).write_bytes(data)
+    file = SettingsFile(tmp_path)
+    now = file.now
+    assert (now.text_size, now.colours, now.mute, now.keys) == (140, "contrast", True, {"undo": ("ctrl+u",)})
+    [message], [aside] = file.messages, list(tmp_path.glob("settings-damaged-*.json"))
+    assert "what could be read of them stays" in message and aside.name in message and aside.read_bytes() == data
+    assert file.save() == "" and SettingsFile(tmp_path).now == now
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [

@@ -120,6 +120,14 @@ def test_the_running_game_of_the_book_is_gone_on_with(driver: Driver) -> None:
     driver.click("continue")
     driver.settle()
     assert driver.screen(GameScreen).table.game.id == "strongholds"
+    for opened, game in (("defenders", "strongholds"), ("medieval-keep", "medieval-keep"), ("", "medieval-keep")):
+        driver.app.go.shelf()
+        driver.settle()
+        shelf(driver).lift(opened)
+        driver.settle()
+        driver.keys("c")
+        driver.settle()
+        assert driver.screen(GameScreen).table.game.id == game, f"the key, with {opened or 'no book'} open"
 
 
 def test_we_are_two_and_have_twenty_minutes(driver: Driver) -> None:

@@ -72,11 +72,14 @@ def test_filters(driver: Driver, tmp_path: Path) -> None:
     assert figure(driver, "best") == "50"
     level = driver.find("level")
     driver.click((level.rect.right - 10, level.rect.centery))
+    driver.settle()
     assert screen.counted.level == "grim" and figure(driver, "best") == "40"
     level = driver.find("level")
     driver.click((level.rect.x + 10, level.rect.centery))
+    driver.settle()
     mode = driver.find("mode")
     driver.click((mode.rect.right - 10, mode.rect.centery))
+    driver.settle()
     assert screen.counted.mode == "multiplayer" and figure(driver, "best") == "50" and figure(driver, "won") == "1"
 
 
@@ -154,9 +157,9 @@ def test_luck_is_told_from_choices(driver: Driver, tmp_path: Path) -> None:
     assert "look" in driver.ids() and "swing-0" not in driver.ids() and "endings" in driver.ids()
     assert faults(screen) == []
     driver.click("look")
-    assert "stop-looking" in driver.ids() and screen.looking is not None
+    assert "stop-looking" in driver.ids() and screen.errand is not None
     driver.until(lambda: not {"look", "stop-looking"} & {*driver.ids()}, 0.02, 200)  # found, and read from the disk
-    assert screen.looking is None and "look" not in driver.ids()
+    assert screen.errand is None and "look" not in driver.ids()
     swings = {widget.part.about: widget.part for widget in screen.widgets() if isinstance(widget, Swing)}
     assert swings["Dice in battle"].luck and not swings["Recruiting"].luck
     assert swings["Recruiting"].points < 0, "who never builds or recruits loses points by choice"
@@ -174,11 +177,11 @@ def test_looking_through_can_be_stopped_and_a_broken_record_is_told(driver: Driv
     game = played(tmp_path, 1)
     screen = shown(driver)
     driver.click("look")
-    looking = screen.looking
+    looking = screen.errand
     assert looking is not None
     driver.wait(0.05)
     driver.click("stop-looking")
-    assert screen.looking is None and looking.trials.running == 0 and "look" in driver.ids()
+    assert screen.errand is None and looking.trials.running == 0 and "look" in driver.ids()
     path = Path(game.record)
     path.write_text(path.read_text().replace("do: end-build", "do: end-bilud"))
     driver.click("look")
@@ -186,10 +189,10 @@ def test_looking_through_can_be_stopped_and_a_broken_record_is_told(driver: Driv
 
     def looked_through() -> bool:
         said.update(toast.words for toast in driver.app.stack.scenes if isinstance(toast, Toast))
-        return bool(said) and screen.looking is None and "look" in driver.ids()
+        return bool(said) and screen.errand is None and "look" in driver.ids()
 
     driver.until(looked_through, 0.02)
-    assert screen.looking is None and "swing-0" not in driver.ids()
+    assert screen.errand is None and "swing-0" not in driver.ids()
     assert "g1.yaml" in " ".join(said)
 
 
@@ -205,4 +208,5 @@ def test_games_for_practice_are_marked_and_can_be_left_out(driver: Driver, tmp_p
     assert "practice" in best.kept.line  # type: ignore[attr-defined]
     kind = driver.find("kind")
     driver.click((kind.rect.centerx, kind.rect.centery))
+    driver.settle()
     assert screen.counted.kind == "earnest" and figure(driver, "best") == "30"

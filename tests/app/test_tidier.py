@@ -11,7 +11,8 @@ import pygame
 import pytest
 
 from game.core.record import parse_record
-from scenes.app.rehearsal import Rehearsals, Stage
+from scenes.app.app import Stage
+from scenes.app.rehearsal import Rehearsals
 from scenes.app.tidier import LINGER, Tidier
 from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable

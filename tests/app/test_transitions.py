@@ -15,6 +15,8 @@ from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.seats.curtain import Curtain
+from scenes.ui.screens.progress_slip import MakingSlip
+from tests.films import film
 from tests.strongholds_table.play import MUSTER_TWO, TWO, open_table
 from tools.gallery.play import badly_played
 from tools.screens.driver import Driver
@@ -139,14 +141,26 @@ def ending(profile: Path) -> tuple[Driver, GameScreen, Frame]:
 
 
 def test_an_ending_is_painted_and_can_be_kept(tmp_path: Path) -> None:
-    """Over some seconds, stroke by stroke; one button keeps the board as a picture."""
+    """Over some seconds, stroke by stroke; one button keeps the board as a picture, or as a film of how it came."""
     driver, screen, old = ending(tmp_path)
     frames = [old, *moving(driver)]
     assert 3.0 < len(frames) / 60 < 4.5
     assert max(changed(a, b) for a, b in pairwise(frames)) < 0.35
     driver.click("keep-picture")
+    driver.click("line-0")
     (path,) = (tmp_path / "pictures").glob("*.png")
-    assert pygame.image.load(str(path)).get_size() == screen.layout.board.union(screen.layout.tall).size
+    place = screen.layout.board.union(screen.layout.tall)
+    assert pygame.image.load(str(path)).get_size() == place.size
+    path.unlink()
+    driver.click("keep-picture")
+    driver.click("line-1")
+    driver.until(lambda: not isinstance(driver.top, MakingSlip))
+    (path,) = (tmp_path / "pictures").glob("*-film.png")
+    shown, seconds = film(path)
+    board = pygame.surfarray.array3d(driver.app.still.subsurface(place)).swapaxes(0, 1)
+    assert shown[0].std(axis=(0, 1)).max() < 1, "the bare sheet first"
+    assert 3.0 < sum(seconds) - seconds[-1] < 12
+    assert (np.abs(shown[-1].astype(int) - board).max(axis=2) > 16).mean() < 0.08, "then the ending as it stands"
 
 
 def test_an_input_shows_the_whole_ending(tmp_path: Path) -> None:
@@ -155,7 +169,7 @@ def test_an_input_shows_the_whole_ending(tmp_path: Path) -> None:
     driver.press((5, 5))
     now = frame_of(driver)
     driver.settle(20)
-    assert changed(now, frame_of(driver)) < 0.01
+    assert changed(now, frame_of(driver)) < 0.05, "but for what lives in it"
 
 
 def test_a_living_scene_leaves_the_whole_window_to_others(tmp_path: Path) -> None:

@@ -175,3 +175,44 @@ def test_enter_presses_the_dark_button_of_a_question(
     assert dark.cap == "Enter"
     driver.keys("enter")
     assert did == done and sheet not in driver.app.stack.scenes
+
+
+@pytest.mark.parametrize("with_words", [False, True])
+def test_letters_that_come_with_the_click_into_a_field_are_typed(
+    input_: Recorder, driver: Driver, form: Form, with_words: bool
+) -> None:
+    """In one batch of events: words were not asked for yet, so that the system tells keys alone; or it tells them."""
+    at = driver.at("one")
+    events = [
+        (kind, {"pos": at, "button": 1, "touch": False}) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    ]
+    typed = ((0x444, 4, 0, ""), (ord("b"), 5, pygame.KMOD_LSHIFT, "B"), (ord("2"), 31, 0, "2"), (32, 44, 0, " "),
+             (ord("z"), 29, pygame.KMOD_LCTRL, ""), (pygame.K_KP5, 93, pygame.KMOD_NUM, ""))  # fmt: skip
+    for (code, place, mod, told), words in zip(typed, ("ф", "B", "2", " ", "", "5"), strict=True):
+        events.append((pygame.KEYDOWN, {"key": code, "mod": mod, "unicode": told, "scancode": place}))
+        if with_words and words:
+            events.append((pygame.TEXTINPUT, {"text": words}))
+        events.append((pygame.KEYUP, {"key": code, "mod": mod, "unicode": told, "scancode": place}))
+    for kind, facts in events:
+        pygame.event.post(pygame.event.Event(kind, facts))
+    driver.app.step()
+    assert form.words["one"] == "фB2 5" and input_.on
+    driver.keys("c")
+    assert form.words["one"] == "фB2 5c", "later ones come once"
+
+
+def test_a_command_of_ctrl_types_nothing_on_a_layout_without_latin_letters(driver: Driver, form: Form) -> None:
+    """SDL tells the letter there, too: Ctrl+A and Ctrl+C would replace what they have marked."""
+    driver.click("one")
+    driver.type("Дмитрий")
+    for code, place, letter in ((0x444, 4, "ф"), (0x441, 6, "с")):
+        facts = {"key": code, "mod": pygame.KMOD_LCTRL, "unicode": "", "scancode": place}
+        for kind, more in ((pygame.KEYDOWN, facts), (pygame.TEXTINPUT, {"text": letter}), (pygame.KEYUP, facts)):
+            driver._post(kind, **more)
+    assert form.words["one"] == "Дмитрий" and entry(driver).selection == (0, 7)
+    driver.type("я")
+    assert form.words["one"] == "я", "what is typed afterwards is text"
+    altgr = {"key": ord("e"), "mod": pygame.KMOD_LCTRL | pygame.KMOD_RALT, "unicode": "€", "scancode": 8}
+    driver._post(pygame.KEYDOWN, **altgr)
+    driver.type("€")
+    assert form.words["one"] == "я€", "so is what AltGr types, which is Ctrl and Alt on some systems"

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game.core.record import Record, parse_record
+from scenes.menus.settings.settings import SettingsScreen
 from scenes.menus.sheets.pause import Pause
 from scenes.menus.sheets.who_plays import WhoPlays
 from scenes.menus.shelf.shelf import Shelf
@@ -20,6 +21,7 @@ from scenes.replay.screen import Watching
 from scenes.session.table.seating import Seating
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.seats.curtain import Curtain
+from scenes.ui.screens.screen import Screen
 from tests.games.korvosa_tables import QUEEN
 from tests.keep_table.test_secrets import HEAD, POSITION, SWAPS
 from tests.korvosa_table.play import evening_record
@@ -51,8 +53,10 @@ GAMES: dict[str, Callable[[int], Record]] = {
 
 
 def picture(driver: Driver) -> bytes:
+    """What is seen, and what is told to those who hear the screen."""
     driver.settle()
-    return pygame.image.tobytes(driver.app.screen, "RGB")
+    heard = repr(driver.top.described()) if isinstance(driver.top, Screen) else ""
+    return pygame.image.tobytes(driver.app.screen, "RGB") + heard.encode()
 
 
 def opened(tmp_path: Path, which: str, number: int) -> Driver:
@@ -69,6 +73,16 @@ def by_the_pause(driver: Driver) -> Iterator[bytes]:
     assert isinstance(driver.top, Pause)
     yield picture(driver)
     driver.keys("escape")
+
+
+def by_the_settings(driver: Driver) -> Iterator[bytes]:
+    driver.keys("escape")
+    driver.click("settings")
+    assert isinstance(driver.top, SettingsScreen)
+    yield picture(driver)
+    driver.keys("escape")
+    if isinstance(driver.top, Pause):
+        driver.keys("escape")
 
 
 def by_the_seats(driver: Driver) -> Iterator[bytes]:
@@ -119,8 +133,8 @@ def by_taking_back(driver: Driver) -> Iterator[bytes]:
             driver.keys("escape")
 
 
-WAYS = (by_the_pause, by_the_seats, by_the_rulebook, by_a_replay, by_leaving_and_coming_back, by_beginning_again,
-        by_taking_back)  # fmt: skip
+WAYS = (by_the_pause, by_the_settings, by_the_seats, by_the_rulebook, by_a_replay, by_leaving_and_coming_back,
+        by_beginning_again, by_taking_back)  # fmt: skip
 
 
 @pytest.mark.parametrize("way", WAYS)

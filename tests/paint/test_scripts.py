@@ -10,11 +10,15 @@ import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
+from game.core.data.names import searched
+from game.core.text.phrases import say
 from scenes.defenders.ending.book import Book, Line
 from scenes.defenders.ending.book_pdf import write_pdf
 from scenes.paint import fonts, system_faces
-from scenes.paint.scripts import of_ours, stretches
+from scenes.paint.scripts import own, stretches
 from scenes.paint.system_faces import SYSTEM, SystemFaces
+from scenes.system.speech import plain
+from scenes.system.words import listed, tr, unmarked
 from tools.screens.driver import until
 
 BLACK = (0, 0, 0)
@@ -76,20 +80,78 @@ def test_a_line_is_as_high_and_as_wide_as_it_says(role: fonts.Role, name: str) -
     assert drawn.get_width() == pytest.approx(fonts.text_width(name, role, 31), abs=1)
 
 
-def test_words_of_two_directions_lie_as_they_are_read() -> None:
-    def seen(words: str) -> list[str]:
-        return [part.words[::-1] if part.to_left else part.words for part in stretches(words)]
+def seen(words: str) -> list[str]:
+    """What stands in a line from left to right, letter by letter."""
+    return [part.words[::-1] if part.to_left else part.words for part in stretches(words)]
 
+
+def test_words_of_two_directions_lie_as_they_are_read() -> None:
     assert "".join(seen("Ben (דוד) wins 3.")) == "Ben (דוד"[:5] + "דוד"[::-1] + ") wins 3."
     assert "".join(seen("דוד 3, Ann 2")) == "דוד"[::-1] + " 3, Ann 2"
     assert "".join(seen("Ann 2, דוד 3, משה 4, Ben")) == "Ann 2, " + "דוד"[::-1] + " 3, " + "משה"[::-1] + " 4, Ben"
     assert "".join(seen("דוד בן, משה · running")) == "דוד בן"[::-1] + ", " + "משה"[::-1] + " · running"
-    assert "".join(seen("דוד, משה")) == "דוד, משה"[::-1], "what people write in their own script runs as that does"
+    assert "".join(seen(own("דוד, משה"))) == "דוד, משה"[::-1], "what people write in their own script runs as that does"
     assert "".join(seen("דוד 12 בן")) == "ןב 12 דוד"[:2] + " 12 " + "דוד"[::-1]
-    assert "".join(seen(of_ours("עיר: דוד, משה"))) == "עיר"[::-1] + ": " + "דוד"[::-1] + ", " + "משה"[::-1]
+    assert "".join(seen("עיר: דוד, משה")) == "עיר"[::-1] + ": " + "דוד"[::-1] + ", " + "משה"[::-1]
     assert "".join(seen("Ann")) == "Ann" and seen("") == []
     assert "".join(seen("אב’s wall")) == "בא’s wall", "a sentence that begins with a name runs as ours do"
-    assert "".join(seen("(אב)")) == ")בא("
+    assert "".join(seen(own("(אב)"))) == ")בא(" and "".join(seen("(אב)")) == "(בא)"
+
+
+PAIRS = [
+    ("דוד בן", "משה"), ("محمد علي", "ع. خالد"), ("דוד", "Ann"), ("Ann", "בן-דוד"), ("אב 2", "גד"), ("דוד (מלך)", "משה"),
+    ("Ann", "(בן) דוד"), ("דוד, מלך", 'ה"כהן [2] "'.strip()), ("سلام! (١٢)", "ليلى & علي"), ("12 אב", "גד?"),
+]  # fmt: skip
+SENTENCES = (
+    "{a}: {b}",
+    "{a}, {b}",
+    "{a} – {b}",
+    "{a} ({b})",
+    "{a} · {b} · 3",
+    "“{a}” | {b}!",
+    "7. {a} → {b}.",
+    "{a} {b}",
+)
+
+
+@pytest.mark.parametrize("a, b", PAIRS)
+@pytest.mark.parametrize("text", SENTENCES)
+def test_a_sentence_of_names_alone_runs_as_our_language_does(text: str, a: str, b: str) -> None:
+    """In a line and in rich text, said by the screen or by the rules: first name first, and each with its own signs."""
+    goal = text.format(a="".join(seen(own(a))), b="".join(seen(own(b))))
+    for line in (tr(text, a=a, b=b), tr(say(text, a=a, b=b))):
+        assert unmarked(line) == text.format(a=a, b=b)
+        assert plain([line]) == plain([text.format(a=a, b=b)]), "what is read aloud"
+        assert searched(line) == searched(text.format(a=a, b=b))
+        assert "".join(seen(line)) == goal
+        drawn = fonts.text(line, "text", 20, BLACK)
+        assert drawn.get_width() == fonts.text_width(line, "text", 20) and fonts.BOX not in fonts._drawable(
+            line, "text", 20
+        )
+        runs = sorted(fonts.rich(line, 20, 2000, BLACK).runs, key=lambda run: run.rect.x)
+        order = "".join("".join(seen(run.string)) for run in runs)
+        assert order == goal.replace(" ", ""), order
+        lines = fonts.rich(line, 20, 1, BLACK).runs
+        assert [run.string.lstrip("\u200f") for run in sorted(lines, key=lambda run: run.rect.y)], "one word a line"
+
+
+def test_signs_within_a_name_that_runs_left_are_the_name_s() -> None:
+    for name in ("בן-גוריון", "ע. בן", "ג׳ורג׳", 'צה"ל', "ד’ארטניאן", "خالد بن الوليد"):
+        assert [part.words for part in stretches(f"{name}: 4")] == [name, ": 4"]
+    for name in ("דוד (מלך)", 'דוד "המלך" בן', "דוד [ב]"):
+        assert "".join(seen(name)) == "".join(seen(own(name))), "alone in a line"
+        assert "".join(seen(f"{name}: 4")) == "".join(seen(own(name))) + ": 4"
+        alone = "".join(seen(own(name)))
+        assert "".join(seen(tr("{who}: 4", who=listed((name, "בן 7", name))))) == f"{alone}, 7 ןב, {alone}: 4"
+
+
+def test_a_name_that_is_broken_over_lines_keeps_its_signs_on_each() -> None:
+    line = tr("Now {player} draws.", player="דוד (מלך ירושלים)")
+    half = fonts.text_width(line, "text", 31) * 2 // 3
+    _, second = fonts.parted(line, "text", 31, half)
+    assert "".join(seen(second)).endswith(" draws.") and "".join(seen(second)).startswith(")")
+    cut = fonts.ellipsis(line, "text", 31, half)
+    assert "".join(seen(cut)).startswith("Now …")
 
 
 def test_a_line_cut_out_of_a_row_of_ours_runs_as_the_row_does() -> None:
@@ -133,8 +195,10 @@ def test_words_of_a_sentence_change_their_order_with_their_direction() -> None:
     [
         ("Next: محمد علي.", "Next: علي محمد ."),
         ("Ann (דוד בן)", "Ann ( בן דוד )"),
+        ("ד. בן: משה לוי", "בן ד. : לוי משה"),
         ("**דוד בן**’s town [KEEP-1]", "בן דוד ’s town §"),
         ("דוד בן’s town", "בן דוד ’s town"),
+        ("דוד בן's town", "בן דוד 's town"),
         ("דוד בן, משה לוי and Ann.", "בן דוד , לוי משה and Ann."),
         ("„דוד בן“ [KEEP-1] won", "„ בן דוד “ § won"),
     ],
@@ -142,7 +206,7 @@ def test_words_of_a_sentence_change_their_order_with_their_direction() -> None:
 def test_what_stands_about_a_name_that_runs_left_stays_about_it(words: str, seen: str) -> None:
     """The sentence runs right: its full stop, comma and brackets are not the name's; two names keep their order."""
     rich = fonts.rich(words, 20, 2000, BLACK)
-    assert [run.string for run in sorted(rich.runs, key=lambda run: run.rect.x)] == seen.split()
+    assert [run.string.lstrip("\u200f") for run in sorted(rich.runs, key=lambda run: run.rect.x)] == seen.split()
 
 
 def test_a_search_beside_the_drawing_tells_when_it_is_done() -> None:

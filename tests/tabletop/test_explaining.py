@@ -10,7 +10,7 @@ from game.core import engine
 from game.core.actions.action import write_action
 from game.core.rulebook.games import find_game
 from game.core.rulebook.rules import rules_of
-from scenes.app.rehearsal import Stage
+from scenes.app.app import Stage
 from scenes.session.catalogue import GameScenes, games_on_shelf
 from scenes.session.explained import paragraphs
 from scenes.system import words

@@ -80,7 +80,9 @@ class Hand:
         return found.stdout.split()[0] if found.stdout.split() else ""
 
     def do(self, *words: str) -> str:
-        done = subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True, check=True)
+        done = subprocess.run(
+            ["xdotool", *words], env=self.environment, capture_output=True, text=True, check=True, timeout=PATIENCE
+        )
         return done.stdout
 
     def key(self, name: str) -> None:

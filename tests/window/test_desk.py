@@ -34,7 +34,7 @@ class Desk(Hand):
     """A hand whose window stands among others."""
 
     def _find(self) -> str:
-        return next((line.split()[0] for line in titles(self).splitlines() if line.endswith(" Ramparts")), "")
+        return next((line.split()[0] for line in said(self, "-l").splitlines() if line.endswith(" Ramparts")), "")
 
 
 @pytest.fixture
@@ -43,9 +43,14 @@ def desk(display: str, tmp_path: Path) -> Iterator[Desk]:
     if MISSING:
         pytest.skip(f"not on this machine: {', '.join(MISSING)}")
     hand = Desk(display, tmp_path / "profile", tmp_path / "Xvfb_screen0")
-    others = [subprocess.Popen(command, env=hand.environment) for command in
-              (["openbox", "--sm-disable"], [sys.executable, "-c", OTHER])]  # fmt: skip
-    until(lambda: "Another one" in titles(hand), "the other window")
+    others = []
+    for command, there in (
+        (["openbox", "--sm-disable"], lambda: said(hand, "-m")),  # first: a window that opens in its face can be lost
+        ([sys.executable, "-c", OTHER], lambda: "Another one" in said(hand, "-l")),
+    ):
+        others.append(process := subprocess.Popen(command, env=hand.environment))
+        until(lambda process=process, there=there: there() or process.poll() is not None, command[0])
+        assert process.poll() is None, f"{command} has ended by itself"
     yield hand
     if hand.app is not None and hand.app.poll() is None:
         hand.kill()
@@ -54,8 +59,9 @@ def desk(display: str, tmp_path: Path) -> Iterator[Desk]:
         process.wait()
 
 
-def titles(hand: Hand) -> str:
-    done = subprocess.run(["wmctrl", "-l"], env=hand.environment, capture_output=True, text=True, check=False)
+def said(hand: Hand, question: str) -> str:
+    """What the window manager says of its windows (`-l`) or of itself (`-m`); nothing as long as there is none."""
+    done = subprocess.run(["wmctrl", question], env=hand.environment, capture_output=True, text=True, check=False)
     return done.stdout
 
 

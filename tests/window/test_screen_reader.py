@@ -12,7 +12,7 @@ import pytest
 from tests.window.hand import Hand, until
 from tests.window.reader import Node, Reader, missing
 
-CARD = re.compile(r"(?:Ace|King|Queen|Jack|\d+) of (?:Hearts|Spades|Diamonds|Clubs)")
+CARD = re.compile(r"(?:Ace|King|Queen|Jack|\d+) of (?:hearts|spades|diamonds|clubs)")
 CAME_HOME = "Among them, since they came home:"
 ROYAL = re.compile(r"King|Queen|Jack")
 STANDING = {"Back to the shelf", "Rulebook", "Settings", "Pause", "Rules", "Hint", "Log", "Take all back",
@@ -127,7 +127,7 @@ def test_a_whole_game_of_strongholds_with_its_secrets(hand: Hand, listened: Call
     reader.press("Begin", "push button")
     reader.until(lambda tree: tree.find("The families are drawn"), "the table")
     player, private, curtains, counted, turns = Advised(reader), dict[str, set[str]](), 0, 0, set[str]()
-    laid = set[str]()
+    laid, known = set[str](), 0
     for _ in range(400):
         tree = reader.settled()
         words = tree.words
@@ -149,6 +149,7 @@ def test_a_whole_game_of_strongholds_with_its_secrets(hand: Hand, listened: Call
             counted += len([name for name in items(tree, "Field") if re.search(r"Counts \d+ now", name)])
             private[mine] = {card for name in items(tree, "Hand", "Field") for card in CARD.findall(name)}
             private[mine] = {card for card in private[mine] if not ROYAL.match(card)}
+            known += len(private[mine])
             assert re.search(r"Hand: \d cards?, hidden", words), "how many cards the other has"
             hidden = private.get(other, set()) - private[mine]
             named = tree.words if turns == {"1"} else still(tree).words
@@ -158,7 +159,7 @@ def test_a_whole_game_of_strongholds_with_its_secrets(hand: Hand, listened: Call
             private.clear()  # everything lies open now
     else:
         raise AssertionError("the game never ended")
-    assert over and len(turns) > 1 and curtains >= 2 * len(turns) and counted
+    assert over and len(turns) > 1 and curtains >= 2 * len(turns) and counted and laid and known
     assert not (hand.profile / "crashes").exists()
 
 
@@ -217,8 +218,12 @@ def test_a_piece_is_taken_and_put_down_and_the_focus_goes_both_ways(listened: Ca
     assert any("is taken" in words for words in heard["announced"])
     assert any("Ben’s stronghold" in name for name in heard["focused"]), "the focus goes to the first place"
     reader.press("Ben’s stronghold*", "list item")
-    tree = reader.until(lambda tree: tree if queen in items(tree, "Field") else None, "her before his door")
-    card = next(name for name in items(tree, "Hand") if CARD.match(name))
+    reader.until(lambda tree: queen in items(tree, "Field"), "her before his door")
+
+    def first_card(tree: Node) -> str | None:
+        return next((name for name in items(tree, "Hand") if CARD.match(name)), None)
+
+    card = reader.until(first_card, "the hand")
     reader.press(card, "list item")
     reader.until(lambda tree: tree if any(n.more.startswith("It may go here.") for n in tree.all()) else None, "places")
     reader.press("the battalion", "list item")
