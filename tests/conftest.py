@@ -42,6 +42,16 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 1
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What fails beside a disk, a thread, a process or an X server of its own is tried once more, in a new folder.
+
+    A fault of the game fails twice; the summary names each test that was run again. Rules are never tried again.
+    """
+    for item in items:
+        if "tmp_path" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.fixture(autouse=True)
 def apps_are_closed(request: pytest.FixtureRequest) -> Iterator[None]:
     """While their profile is still there; a worker that runs thousands of tests would keep gigabytes of pictures."""

@@ -12,18 +12,7 @@ import pytest
 
 from tests.window.hand import Hand
 
-ROOM = Path(__file__).parent
 MISSING = not (shutil.which("Xvfb") and shutil.which("xdotool")) and os.environ.get("CI") != "true"
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """In this room X server, window manager and bus take part: what failed is tried once more, in a display of its own.
-
-    A fault of the game fails twice; the summary names each test that was run again.
-    """
-    for item in items:
-        if item.path.is_relative_to(ROOM):
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ from game.core.record import new_record
 from game.core.rulebook.game_def import GameDef
 from scenes.app.app import App
 from scenes.session.table.seating import Seating
+from scenes.session.table.table import Table
 from scenes.system.picture_door import the_door
 from scenes.ui.input.element import Element
 from scenes.ui.screens.screen import Screen
@@ -104,6 +105,7 @@ class Driver:
     ) -> None:  # fmt: skip
         """Begin a new game, as the new-game screen does."""
         self.app.go.begin(new_record(game, players, mode, options, seed), seating or Seating())
+        self._kept()
 
     # -------- time
 
@@ -130,6 +132,14 @@ class Driver:
             self.time += self.frame
             passed += self.frame
         self.app.books.settle()
+        self._kept()
+
+    def _kept(self) -> None:
+        """Let the disk take what was done at the tables: who looks at a file does so later than a frame."""
+        for scene in self.app.stack.scenes:
+            table = getattr(scene, "table", None)
+            if isinstance(table, Table) and not table.journal.trouble:
+                table.journal.flush()
 
     def _moves(self) -> bool:
         """One step, once all has come that is asked beside the window; does anything go on after it?"""
@@ -169,6 +179,7 @@ class Driver:
         self.move(pos)
         self.press(pos, button)
         self.release(pos, button)
+        self._kept()
 
     def double_click(self, where: str | tuple[int, int]) -> None:
         self.click(where)
@@ -184,6 +195,7 @@ class Driver:
         for part in (0.2, 0.6, 1.0):
             self.move((round(a[0] + (b[0] - a[0]) * part), round(a[1] + (b[1] - a[1]) * part)), held=True)
         self.release(b)
+        self._kept()
 
     def touch_tap(self, where: str | tuple[int, int], seconds: float = 0.05) -> None:
         x, y = self.at(where)
@@ -211,6 +223,7 @@ class Driver:
             if text and text.isprintable():
                 self._post(pygame.TEXTINPUT, text=text)
             self._post(pygame.KEYUP, key=code, mod=modifiers, unicode=text, scancode=0)
+            self._kept()
 
     def type(self, words: str) -> None:
         """Text as an input method delivers it."""
