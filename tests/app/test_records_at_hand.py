@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from game.core.record import new_record, write_record
 from game.core.rulebook.games import find_game
+from game.services.statistics import FinishedGame, SeatResult
 from scenes.menus.sheets.records import AskWord, FileRow, OpenRecord
 from scenes.menus.shelf.shelf import Shelf
 from scenes.session.record_shelf import NAMES, RecordShelf
@@ -208,3 +210,19 @@ def test_a_file_elsewhere_is_chosen(driver: Driver, sheet: OpenRecord, tmp_path:
     driver.settle()
     assert driver.screen(GameScreen).table.players == ("Ann", "Ben")  # type: ignore[type-abstract]
     assert SettingsFile(driver.app.profile).now.recent_files == (str(path),)
+
+
+def test_who_won_is_shown_as_soon_as_the_books_answer(driver: Driver) -> None:
+    """The first sheet after the start comes up before them; it is not opened a second time for that."""
+    books, kept = driver.app.books, driver.app.profile / "finished" / "medieval-keep-1.yaml"
+    kept.parent.mkdir()
+    kept.write_text(write_record(new_record(find_game("medieval-keep"), ["Ann"], "solo")), encoding="utf-8")
+    books.keep(FinishedGame(kept.stem, "medieval-keep", "solo", (SeatResult("Ann", True, 12),), {}, 5))
+    busy = Event()
+    books.ask(lambda statistics: busy.wait())
+    driver.push(Shelf())
+    sheet = driver.push(OpenRecord())
+    assert "finished" in rows(sheet)[0].kept.line
+    busy.set()
+    driver.settle()
+    assert "won, 12" in rows(sheet)[0].kept.line

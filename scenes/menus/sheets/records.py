@@ -48,6 +48,9 @@ LIST_ROOM = 340
 """Units of the sheet besides its list."""
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from concurrent.futures import Future
+
     from game.services.statistics import FinishedGame
 
 
@@ -94,6 +97,10 @@ class OpenRecord(Sheet):
         self._read_to, self._whole = 0, False
         self._found: tuple[object, list[Listed]] = None, []
         """What was found last, and for what."""
+        self._results: dict[str, FinishedGame | None] = {}
+        """How games ended, by their ids, as far as the books have told; None where they know nothing."""
+        self._asked: dict[str, Future[Mapping[str, FinishedGame]]] = {}
+        """What they have not told yet, by the ids."""
 
     def enter(self) -> None:
         super().enter()
@@ -120,6 +127,13 @@ class OpenRecord(Sheet):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
+        if self._asked and all(asked.done() for asked in self._asked.values()):
+            results = self._results
+            for id, asked in self._asked.items():
+                results[id] = asked.result().get(id)
+            self._forget()
+            self._results = results
+            self.rebuild()
         if not self._seeking or self._whole:
             return moving
         whole = self._read_on(time.perf_counter() + SLICE)
@@ -212,11 +226,9 @@ class OpenRecord(Sheet):
             ]  # fmt: skip
         if left() and start < running + finished:
             games = saves.finished(left(), max(0, start - running))
-            ids = [game.path.stem for game in games]
-            # where the books are busy nothing more is known
-            results = soon(self.app.books.ask(lambda statistics: statistics.results(ids))) or {}
+            self._learn([game.path.stem for game in games])
             found += [
-                Listed(game.path, game.title, _line(game, result_words(results.get(game.path.stem))), game.game,
+                Listed(game.path, game.title, _line(game, result_words(self._results.get(game.path.stem))), game.game,
                        when=game.when)
                 for game in games
             ]  # fmt: skip
@@ -228,6 +240,17 @@ class OpenRecord(Sheet):
                 line = f"{tr('copy')} · {when(changed)}"
                 found.append(Listed(path, titles.get(game, shown(path.stem)), line, game, when=changed))
         return [self._as_named(one) for one in found]
+
+    def _learn(self, ids: Sequence[str]) -> None:
+        """Ask how these games ended; where the books are busy it is shown as soon as they answer."""
+        new = [id for id in ids if id not in self._results and id not in self._asked]
+        if new:
+            asked = self.app.books.ask(lambda statistics: statistics.results(new))
+            found = soon(asked)
+            if found is None:
+                self._asked |= dict.fromkeys(new, asked)
+            else:
+                self._results |= {id: found.get(id) for id in new}
 
     def _as_named(self, one: Listed) -> Listed:
         """Under the name, and in the folder, that it was given."""
