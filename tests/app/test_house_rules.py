@@ -12,6 +12,23 @@ from tools.screens.driver import Driver, faults
 
 
 @pytest.mark.parametrize("game", [entry.game for entry in games_on_shelf()])
+def test_any_number_of_seats_fits_the_page(driver: Driver, game: str) -> None:
+    """Nothing is scrolled for: the fewest and the most seats of every mode, with computer players and without."""
+    screen = driver.push(NewGame(entry_of(game)))
+    for mode in entry_of(game).modes:
+        screen.set_mode(mode)
+        counts = screen.choices.game.mode(mode).players
+        for count in sorted({min(counts), 4 if 4 in counts else max(counts), max(counts)}):
+            screen.choices.count = count
+            screen.choices.fit_seats()
+            screen.rebuild()
+            driver.wait()
+            area = driver.find("house-rules").area
+            assert area is not None and not area.most, (mode, count, area.most)
+            assert faults(screen) == [], (mode, count)
+
+
+@pytest.mark.parametrize("game", [entry.game for entry in games_on_shelf()])
 def test_house_rules_are_folded_and_unfold(driver: Driver, game: str) -> None:
     screen = driver.push(NewGame(entry_of(game)))
     driver.settle()

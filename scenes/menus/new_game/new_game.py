@@ -80,7 +80,7 @@ class NewGame(Screen):
         add_tabs(self, room, [entry.title for entry in games], here, lambda index: self._other(games[index]))
         page = layout.tall
         self.add("page", Paper("page", page, frame=True, seed=11))
-        inner = page.inset(32, 22)
+        inner = page.inset(32, 16)
         place = inner.inset(0, right=-16 - BESIDE)
         area = ScrollArea("page-area", place, "choices", self._page, zone="page")
         self.add("page", area).fill()
@@ -95,14 +95,14 @@ class NewGame(Screen):
         room.cut_right(BESIDE)
         y = room.y
         mode = choices.game.mode(choices.mode)
-        high = layout.t(48)
+        high = layout.t(44)
         short = self.entry.word(f"short:{choices.mode}", mode.title)
         minutes = self.entry.minutes_for(choices.count)
         note = tr_n("{mode}, about {count} minute", "{mode}, about {count} minutes", minutes, mode=short)
-        area.put(Heading("game-title", room.band(y, px=high), choices.game.title, size=48, line=False, note=note))
+        area.put(Heading("game-title", room.band(y, px=high), choices.game.title, size=44, line=False, note=note))
         y += high
         area.put(Rule("title-rule", room.band(y, 8)))
-        y += layout.u(20)
+        y += layout.u(16)
         y = self._options.put_modes(area, room, y)
         y = section(area, room, y, self.entry.word("seat", later("Your seat")) if choices.count == 1 else tr("Seats"))
         y = self._seats.put(area, room, y)

@@ -87,6 +87,8 @@ class OptionRows:
         """A tile for each mode; the y below them."""
         entry, game = self.choices.entry, self.choices.game
         order = [*entry.modes, *(mode.name for mode in game.modes if mode.name not in entry.modes)]
+        if len(order) == 1:  # nothing to choose: what it is stands in the panel
+            return y
         arts = {name: (group, piece) for name, group, piece in entry.modes_art}
         tiles = []
         for name in order:
@@ -97,7 +99,7 @@ class OptionRows:
             tiles.append(
                 _TileFacts(f"mode-{name}", title, line, name == self.choices.mode, choose, arts.get(name), why)
             )
-        return self._tiles(area, room, y, tiles, 60)
+        return self._tiles(area, room, y, tiles, 56, 236)
 
     def _tiles_option(self, area: ScrollArea, room: Rect, y: int, option: Option) -> int:
         layout = self.layout
@@ -117,7 +119,7 @@ class OptionRows:
         )
         area.put(words)
         area.put(link)
-        y += high + layout.u(10)
+        y += high + layout.u(6)
         entry, why = self.choices.entry, self.choices.option_fault(option, value)
         arts = {v: (group, piece) for name, v, group, piece in entry.values_art if name == option.name}
         tiles, whole, said = [], self.choices.is_whole(option), ""
@@ -128,7 +130,7 @@ class OptionRows:
             now = whole and word == value
             tiles.append(_TileFacts(f"{option.name}-{word}", title, "", now, choose, arts.get(word), why, line))
             said = line if now else said
-        y = self._tiles(area, room, y, tiles, 76)
+        y = self._tiles(area, room, y, tiles, 56, 176)
         high = max(fonts.rich(tile.tip, layout.t(17), room.w, (0, 0, 0)).height if tile.tip else 0 for tile in tiles)
         if said:  # its room stays where none is chosen: nothing moves from under a hand
             place = Rect(room.x, y, room.w, high)
@@ -165,7 +167,7 @@ class OptionRows:
     def _rows(self, area: ScrollArea, room: Box, y: int, options: list[Option]) -> int:
         """These options, two beside each other where there is room; the y below them."""
         layout = self.layout
-        columns = 2 if room.w >= layout.t(640) else 1
+        columns = 2 if len(options) > 1 and room.w >= layout.t(640) else 1
         places = room.columns(columns, 24)
         whole = self.choices.whole()
         bottoms = [y] * columns
@@ -243,12 +245,12 @@ class OptionRows:
         return option.kind == "word" and any(entry[0] == option.name for entry in self.choices.entry.values_art)
 
     def _tiles(
-        self, area: ScrollArea, room: Rect, y: int, tiles: Sequence[_TileFacts], pic: float,
+        self, area: ScrollArea, room: Rect, y: int, tiles: Sequence[_TileFacts], pic: float, least: float,
     ) -> int:  # fmt: skip
-        """A row of tiles, in fewer columns when the text is large."""
+        """A row of tiles at least so wide, in fewer columns when the text is large."""
         layout = self.layout
         gap = layout.u(12)
-        columns = max(1, min(len(tiles), (room.w + gap) // (layout.t(236) + gap)))
+        columns = max(1, min(len(tiles), (room.w + gap) // (layout.t(least) + gap)))
         columns = -(-len(tiles) // -(-len(tiles) // columns))  # two and two, not three and one
         width = (room.w - gap * (columns - 1)) // columns
         picture = layout.u(pic)

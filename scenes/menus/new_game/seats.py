@@ -12,6 +12,8 @@ from scenes.menus.new_game.choices import Choices
 from scenes.paint import fonts
 from scenes.paint.theme import SEATS
 from scenes.system.words import Verdict, tr, tr_n
+from scenes.ui.frame.box import Box
+from scenes.ui.input.element import MenuLine
 from scenes.ui.screens.choice_rows import segments_width
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.buttons import Button, IconButton
@@ -21,6 +23,9 @@ from scenes.ui.widgets.paper import Device, shield
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 
+ROWS = 3
+"""More seats than these stand two by two."""
+
 
 class SeatRows:
     """The rows of the seats on the page of a new game."""
@@ -28,12 +33,14 @@ class SeatRows:
     def __init__(self, screen: Screen, choices: Choices) -> None:
         self.screen, self.choices, self.layout = screen, choices, screen.layout
 
-    def put(self, area: ScrollArea, room: Rect, y: int) -> int:
+    def put(self, area: ScrollArea, room: Box, y: int) -> int:
         """The rows of the seats, the shields to choose from, and the way to add a seat."""
         layout = self.layout
         y += layout.u(8) if self.choices.count > 1 else 0  # the ring of the chosen one leaves the heading free
-        for index in range(self.choices.count):
-            y = self._seat_row(area, room, y, index)
+        self._high = max(layout.u(44), layout.t(36))
+        # seven seats one below another would be scrolled for
+        beside = self.choices.count > ROWS and room.w >= 2 * (layout.u(186) + layout.t(190))
+        y = self._two_by_two(area, room, y) if beside else self._one_below_another(area, room, y)
         taken = {
             seat.colour: tidy(seat.name)
             for number, seat in enumerate(self.choices.here)
@@ -56,11 +63,11 @@ class SeatRows:
         columns = max(1, min(len(SEATS), (room.right - x - (add + layout.u(8) if add else 0)) // pitch))
         for number, colour in enumerate(SEATS):
             side = layout.u(44)
-            rect = Rect(x + (number % columns) * pitch, y + (number // columns) * layout.u(52), side, side)
+            rect = Rect(x + (number % columns) * pitch, y + (number // columns) * layout.u(48), side, side)
             why = Verdict(tr("{name} has this shield.", name=taken[colour])) if colour in taken else None
             choose = partial(self._colour, colour)
             area.put(Shield(f"seat-{colour}", rect, colour, colour == chosen.colour, choose, why=why))
-        bottom = y + ((len(SEATS) + columns - 1) // columns) * layout.u(52)
+        bottom = y + ((len(SEATS) + columns - 1) // columns) * layout.u(48)
         if add:
             high = Button.height(layout.u, layout.t)
             mode = self.choices.game.mode(self.choices.mode).title
@@ -72,23 +79,66 @@ class SeatRows:
             bottom = max(bottom, y + high + layout.u(4))
         return bottom
 
-    def _seat_row(self, area: ScrollArea, room: Rect, y: int, index: int) -> int:
+    def _one_below_another(self, area: ScrollArea, room: Box, y: int) -> int:
+        for index in range(self.choices.count):
+            y = self._seat_row(area, room, y, index)
+        return y
+
+    def _two_by_two(self, area: ScrollArea, room: Box, y: int) -> int:
+        """Down the left column first; who plays a seat is a button with all that can be chosen."""
+        half = (self.choices.count + 1) // 2
+        for index in range(self.choices.count):
+            place = room.columns(2, 24)[index // half]
+            top = y + index % half * (self._high + self.layout.u(4))
+            line = place.band(top, px=self._high)
+            self._shield(area, line.cut_left(44, gap=6), index)
+            self._seat_tools(area, place, top, index, self._high)
+            line.cut_right(2 * 44 + 4, gap=6)
+            whom = line.cut_right(t=112, gap=6)
+            self._name(area, line, index)
+            area.put(self._who(f"who-{index}", whom, index))
+        return y + half * (self._high + self.layout.u(4))
+
+    def _who(self, id: str, rect: Rect, index: int) -> Button:
+        """Who plays a seat: pressed, it lists a person and the computer players."""
+        bots, seat = self.choices.bots, self.choices.seats[index]
+        words = {"": tr("Person")}
+        for bot in bots:
+            strong = self.choices.entry.word(f"bot:{bot}", bot.capitalize())
+            words[bot] = tr("Computer") if len(bots) == 1 else strong
+        title = tr("Who plays seat {number}", number=index + 1)
+
+        def offer() -> None:
+            lines = [MenuLine(
+                word if not bot or len(bots) == 1 else f"{tr('Computer')}: {word}", partial(self._sit, index, bot)
+            ) for bot, word in words.items()]  # fmt: skip
+            self.screen.app.offer(title, lines, rect.midbottom, self.screen)
+
+        return Button(id, rect, words[seat.bot], offer, icon="computer" if seat.bot else "person", tip=title)
+
+    def _shield(self, area: ScrollArea, place: Box, index: int) -> None:
+        chosen, choose = index == self.choices.chosen_seat, partial(self._choose_seat, index)
+        colour = self.choices.seats[index].colour
+        area.put(Shield(f"shield-{index}", place.place(44, 44), colour, chosen, choose))
+
+    def _name(self, area: ScrollArea, rect: Rect, index: int) -> None:
+        whose = tr("Name of seat {number}", number=index + 1)
+        area.put(Entry(f"name-{index}", rect, whose, self.choices.seats[index].name,
+                       partial(self._named, index), most=24, allow=lambda c: c not in ".:\n\r"))  # fmt: skip
+
+    def _seat_row(self, area: ScrollArea, room: Box, y: int, index: int) -> int:
         """One seat: its shield, name, person or computer, how strong, its place and the way out."""
         layout, seat = self.layout, self.choices.seats[index]
-        high, gap = max(layout.u(44), layout.t(36)), layout.u(10)
+        high, gap = self._high, layout.u(10)
         x = room.x
         if self.choices.count > 1:
-            side = layout.u(44)
-            area.put(Shield(f"shield-{index}", Rect(x, y + (high - side) // 2, side, side), seat.colour,
-                            index == self.choices.chosen_seat, partial(self._choose_seat, index)))  # fmt: skip
+            self._shield(area, room.band(y, px=high).at_left(44), index)
         else:
             area.put(Device("seat-device", Rect(x + layout.u(4), y, layout.u(44), high), shield(seat.colour)))
         x += layout.u(44) + gap
         tools = (layout.u(44) + layout.u(4)) * 2 if self.choices.count > 1 else 0
         width = min(layout.t(176), room.right - x - tools)
-        whose = tr("Name of seat {number}", number=index + 1)
-        area.put(Entry(f"name-{index}", Rect(x, y, width, high), whose, seat.name,
-                       partial(self._named, index), most=24, allow=lambda c: c not in ".:\n\r"))  # fmt: skip
+        self._name(area, Rect(x, y, width, high), index)
         if tools:
             self._seat_tools(area, room, y, index, high)
         left, right = x + width + gap, room.right - tools
@@ -161,6 +211,10 @@ class SeatRows:
 
     def _kind(self, index: int, kind: int) -> None:
         self.choices.seats[index].bot = self.choices.opponent if kind else ""
+        self._choose_seat(index)
+
+    def _sit(self, index: int, bot: str) -> None:
+        self.choices.seats[index].bot = bot
         self._choose_seat(index)
 
     def _bot(self, index: int, number: int) -> None:
