@@ -91,6 +91,7 @@ GAME = GameDef(
     sentence="Heroes take a city street by street from a Queen who is stronger than any one of them.",
     prefix="KORV",
     package="game.battle_for_korvosa",
+    piles=("hero", "edicts", "city"),
     modes=(Mode("battle", "Battle", "Two to six heroes against one Queen, together.", (3, 4, 5, 6, 7)),),
     options=(
         Option(

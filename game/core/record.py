@@ -193,6 +193,12 @@ def record_from(document: Document) -> Record:
         if seat not in setup.players:
             meant = shape.nearest(seat, setup.players)
             raise fault(f"bots.{seat}", say('"{name}" is no player{meant}', name=seat, meant=meant))
+    for pile in file.chance.shuffles if file.chance else ():
+        if pile not in game.piles:
+            meant = shape.nearest(pile, game.piles)
+            raise fault(
+                f"chance.shuffles.{pile}", say('"{pile}" is no pile of this game{meant}', pile=pile, meant=meant)
+            )
     if file.refuse_position and ("steps" in value or file.position is None):
         raise fault("refuse-position", say("it stands in place of `steps` and needs a `position`"))
     if file.refuse_position is None and "steps" not in value:

@@ -26,6 +26,7 @@ GAME = GameDef(
     sentence="Invent a city, draw it, and hold it together until the enemy's deck runs out.",
     prefix="DEF",
     package="game.defenders",
+    piles=("threat", "bottom", "city"),
     modes=(Mode("co-op", "Partners", "All seats hold the city together.", (1, 2, 3, 4, 5, 6)),),
     options=(
         Option(

@@ -47,6 +47,7 @@ GAME = GameDef(
     sentence="Build a small town, man its walls, and see who is sent against it.",
     prefix="KEEP",
     package="game.medieval_keep",
+    piles=("draw",),
     modes=(
         Mode("multiplayer", "Rival towns", "Two to six towns at one screen, hands hidden.", (2, 3, 4, 5, 6)),
         Mode("solo", "Alone against the deck", "One town, 42 turns, every attack is aimed at you.", (1,)),

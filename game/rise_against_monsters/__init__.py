@@ -21,6 +21,7 @@ GAME = GameDef(
     sentence="Clear every land together, one face-up card at a time, and raise a castle for each of you.",
     prefix="RISE",
     package="game.rise_against_monsters",
+    piles=("draw",),
     modes=(Mode("cooperative", "All together", "Everybody wins or loses together.", (2, 3, 4, 5, 6, 7)),),
     options=(
         Option(

@@ -17,6 +17,7 @@ GAME = GameDef(
     sentence="Send one royal against an enemy, keep enough troops for your own door: sealed plans, two reveals.",
     prefix="HOLD",
     package="game.strongholds",
+    piles=("royals", "draw"),
     modes=(
         Mode("two-player", "Two strongholds", "Each player owns a colour: six royals.", (2,)),
         Mode("four-player", "Four strongholds", "Each player owns a suit: three royals.", (4,)),

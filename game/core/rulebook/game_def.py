@@ -105,9 +105,11 @@ class GameDef(Struct, frozen=True, dict=True):
     how long something is plays the game by the book.
     """
     level: str = ""
+    """The option that says how hard a game is; empty if there is none."""
+    piles: tuple[str, ...] = ()
+    """The piles that are shuffled, by the names under which records script them."""
     dice: bool = True
     """Are dice thrown in it, here or at the table?"""
-    """The option that says how hard a game is; empty if there is none."""
     sides: Callable[[Setup], tuple[tuple[str, ...], ...]] | None = None
     """Who win and lose together; if nothing is said, each seat stands for itself."""
     judge: Callable[[Setup], tuple[str, str] | None] | None = None

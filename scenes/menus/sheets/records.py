@@ -48,7 +48,6 @@ LIST_ROOM = 340
 """Units of the sheet besides its list."""
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from concurrent.futures import Future
 
     from game.services.statistics import FinishedGame
@@ -99,7 +98,7 @@ class OpenRecord(Sheet):
         """What was found last, and for what."""
         self._results: dict[str, FinishedGame | None] = {}
         """How games ended, by their ids, as far as the books have told; None where they know nothing."""
-        self._asked: dict[str, Future[Mapping[str, FinishedGame]]] = {}
+        self._asked: dict[str, Future[dict[str, FinishedGame]]] = {}
         """What they have not told yet, by the ids."""
 
     def enter(self) -> None:

@@ -8,5 +8,6 @@ GAME = GameDef(
     sentence="March over the map; whoever is near may answer.",
     prefix="FORD",
     package="tests.toys.fords",
+    piles=("draw",),
     modes=(Mode("table", "Table", "Everybody for himself.", (2, 3, 4)),),
 )

@@ -8,6 +8,7 @@ GAME = GameDef(
     sentence="Seal a card; the highest takes the round.",
     prefix="TOY",
     package="tests.toys.high_card",
+    piles=("draw",),
     modes=(Mode("table", "Table", "Everybody for himself.", (2, 3, 4)),),
     options=(Option("rounds", "Rounds", "How many rounds are played.", "TOY-END-1", "number", 3, least=1, most=3),),
     bots=("random", SEARCHER),

@@ -8,5 +8,6 @@ GAME = GameDef(
     sentence="Build a row of your own, and sally out against the other.",
     prefix="SALLY",
     package="tests.toys.sally",
+    piles=("draw",),
     modes=(Mode("duel", "Duel", "Each against the other.", (2,)),),
 )
