@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core.rulebook.games import find_game
 from scenes.city.screen.screen import CityScreen
 from scenes.menus.settings.settings import SettingsScreen
 from scenes.ui.input.keys import shown_key
+from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
 from tests.app.board import Board
 from tools.screens.driver import Driver
@@ -104,3 +106,16 @@ def test_what_an_older_version_kept_by_its_letter_still_works(driver: Driver) ->
     driver.app.bindings.change({"hint": ("ц",)})
     strike(driver, "ц", 26)
     assert board.commands == ["hint"]
+
+
+@pytest.mark.parametrize("button", ["play-on", "rulebook", "save-copy"])
+def test_the_keys_on_the_buttons_of_the_pause_work_there(driver: Driver, button: str) -> None:
+    driver.begin(find_game("medieval-keep"), ["Ann"], "solo", {}, 5)
+    driver.settle()
+    driver.click("pause")
+    driver.settle()
+    thing, pause = driver.find(button), driver.top
+    assert isinstance(thing, Button)
+    assert thing.cap
+    strike(driver, pygame.key.key_code(thing.cap.replace("Esc", "Escape")), 0)
+    assert pause not in driver.app.stack.scenes

@@ -55,6 +55,13 @@ class Pause(Sheet):
         place = room.inset(0, right=-16)
         self.add("pause", ScrollArea("pause-area", place, "pause", build, zone="pause")).fill()
 
+    def command(self, name: str) -> bool:
+        deed = {"rulebook": self.rulebook, "save-copy": self.copy}.get(name)  # their keys stand on the buttons
+        if deed is None:
+            return super().command(name)
+        deed()
+        return True
+
     def _then(self, do: Callable[[], None]) -> Callable[[], None]:
         def deed() -> None:
             self.close()
