@@ -182,7 +182,9 @@ def test_searched_by_typing(tmp_path: Path) -> None:
     driver.push(Shelf())
     book = driver.push(Rulebook(find_game("strongholds")))
     driver.keys("ctrl+f")
-    driver.type("overkill")
+    driver.type("o")
+    assert driver.find("search").right == "", "nothing was sought yet"  # type: ignore[attr-defined]
+    driver.type("verkill")
     assert opened_at(driver) == ("HOLD-DEFEND-6", True) and len(book.matches) == 1
     driver.keys(*["backspace"] * 8)
     driver.type("joker")

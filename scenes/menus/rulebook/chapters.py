@@ -207,6 +207,10 @@ def plain_first(words: str) -> tuple[str, str]:
     return " ".join(plain), " ".join(notes)
 
 
+LEAST = 2
+"""Letters from which on words are sought: one stands everywhere."""
+
+
 def places_of(chapters: Sequence[Chapter], words: str) -> list[str]:
     """The clauses whose id, title, words or fold hold these words: best first, else in the order of the book.
 
@@ -215,7 +219,7 @@ def places_of(chapters: Sequence[Chapter], words: str) -> list[str]:
     """
     wanted = searched(words.strip())
     found: dict[str, int] = {}
-    if len(wanted) < 2:
+    if len(wanted) < LEAST:
         return []
     for chapter in chapters:
         named, first = wanted in searched(chapter.title), True

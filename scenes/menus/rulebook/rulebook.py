@@ -12,9 +12,10 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
+from game.core.data.names import searched
 from game.core.rulebook.game_def import GameDef
 from scenes.menus.rulebook.binding import Binder, Leaves, Placed
-from scenes.menus.rulebook.chapters import OPENED, Block, chapter_of, places_of, sentence_of, with_note
+from scenes.menus.rulebook.chapters import LEAST, OPENED, Block, chapter_of, places_of, sentence_of, with_note
 from scenes.menus.rulebook.drawn_book import book_face, bookmark
 from scenes.menus.rulebook.open_book import Spread
 from scenes.menus.rulebook.players_book import bound
@@ -227,8 +228,9 @@ class Rulebook(Screen):
         deeds: dict[str, Callable[[], None]] = {"rulebook": partial(self.go_to, 0), "settings": self.app.go.settings}
         _, room = add_bar(self, tr("Rulebook"), home=self.close, deeds=deeds, names={"rulebook": tr("Contents")})
         search = Rect(room.x, 0, min(layout.t(300), room.w - layout.u(8)), layout.bar.h)
-        shown = tr_n("{count} place", "{count} places", len(self.matches)) if self.query.strip() else ""
-        if self._at >= 0 and self.query.strip():
+        sought = len(searched(self.query.strip())) >= LEAST
+        shown = tr_n("{count} place", "{count} places", len(self.matches)) if sought else ""
+        if self._at >= 0 and sought:
             shown = tr("{number} of {count}", number=self._at + 1, count=len(self.matches))
         if search.w > layout.u(80):
             entry = Entry("search", search, tr("Search"), self.query, self._search, size=17, dark=True, icon="search",
