@@ -1,6 +1,7 @@
 """Movement, dice and sounds."""
 
 import ast
+import gc
 import math
 import os
 import re
@@ -14,6 +15,7 @@ from typing import Any
 
 import numpy as np
 import pygame
+import pymunk
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -129,6 +131,16 @@ def test_dice_end_on_the_given_numbers_inside_the_tray(values: list[int], seed: 
     for low in (Rect(area.topleft, (size[0], -20)), Rect(area.topleft, (-9, size[1]))):  # a window too low, or narrow
         for least in (DiceTray(values, low, 58, seed=seed), DiceTray(values, area, 58, homes=[low] * len(values))):
             assert [rest.value for rest in least.rests()] == values and 8 <= least.size <= 58
+
+
+def test_nothing_of_the_physics_outlives_a_throw() -> None:
+    gc.collect()
+    gc.disable()  # as the running app does
+    try:
+        DiceTray([1, 2, 3], Rect(0, 0, 600, 300), 58, seed=4)
+        assert not any(isinstance(thing, pymunk.Space) for thing in gc.get_objects())
+    finally:
+        gc.enable()
 
 
 def test_dice_tumble_over_several_faces_and_turn_only_over_edges() -> None:

@@ -11,6 +11,7 @@ pymunk is imported when the first dice are thrown.
 
 from __future__ import annotations
 
+import gc
 import math
 import random
 from collections.abc import Callable, Sequence
@@ -180,6 +181,7 @@ class DiceTray:
         self.knocks: list[tuple[float, float]] = []
         """What is heard: share of the time (0 to 1) and loudness (0 to 1) of each knock."""
         self.flights = self._throw(random.Random(repr((self.values, seed, self.area.size, launch))))
+        gc.collect(0)  # a space and who listens to it hold each other, and half a megabyte
 
     # ------------------------------------------------------------ reckoning
 
