@@ -162,7 +162,7 @@ def figure_of(
         surface = pygame.transform.flip(surface, True, False)
     if theme.washes and not black:
         shade(surface, light)
-    return Piece(for_display(surface), (surface.get_width() // 2, round(foot * scale)))
+    return Piece(for_display(surface), (surface.get_width() // 2, round(foot * scale))).trimmed()
 
 
 def warrior(card: str, size: float, scale: float, theme: Theme, number: int = 0, *, black: bool = False) -> Piece:
