@@ -166,9 +166,9 @@ def _bytes(piece: Piece) -> int:
     return piece.surface.get_pitch() * piece.surface.get_height()
 
 
-LEAST_ROOM = 128 * MEBIBYTE
+LEAST_ROOM = 80 * MEBIBYTE
 """Twice what the fullest board of any game takes at 1920x1080: what was just left is still there."""
-ROOM = 50
+ROOM = 40
 """Bytes of pieces for each pixel of a large window: its boards are painted at its own size."""
 PIECES = PieceCache(LEAST_ROOM)
 
