@@ -79,7 +79,9 @@ class RiseTable(RiseScreen):
         animations.show(self, moment, old)
 
     def _asked_board(self, pending: Pending) -> GameBoard[RiseScreen]:
-        """The board of a decision that is not the turn's own."""
+        """The board of a decision that is not the turn's own; a computer player's opens no land."""
+        if self.front != self.turn_player and not self.has_ring and self.decider is None:
+            return ReactBoard(self)
         if isinstance(pending, UntapPending):
             return UntapBoard(self)
         if isinstance(pending, CastlePending):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.core.record import new_record
 from game.rise_against_monsters import GAME
@@ -232,3 +233,26 @@ def test_the_land_whose_turn_it_is_stays_in_front_in_every_step(tmp_path: Path) 
         assert screen.board.landscape.arrangement.front.player == screen.turn_player, board(screen)
         carry_out(driver, screen, advised(screen))
     assert {("Ben", "draw"), ("Ben", "play"), ("Ben", "discard")} <= steps
+
+
+def test_every_land_keeps_its_place_all_turn_and_between_seats(tmp_path: Path) -> None:
+    """Two people and two computers: only who comes to the front changes places with who lay there."""
+    driver, screen = open_table(tmp_path, new_game(4, 5), bots={"Cleo": "heuristic", "Dora": "heuristic"})
+    places: dict[str, dict[str, Rect]] = {}
+    boards = set()
+
+    def look() -> None:
+        boards.add(board(screen))
+        lands = {name: driver.find(f"land-{name}").rect for name in screen.table.players}
+        assert places.setdefault(screen.front, lands) == lands, (screen.front, board(screen))
+
+    while screen.turn.number < 13 and not screen.table.over:
+        look()
+        if screen.decider is None:
+            driver.wait(0.1)
+        else:
+            carry_out(driver, screen, advised(screen))
+    assert {"DrawBoard", "LandsBoard", "MonstersBoard"} <= boards
+    ann, ben = places["Ann"], places["Ben"]
+    assert (ann["Ann"], ann["Ben"]) == (ben["Ben"], ben["Ann"])
+    assert (ann["Cleo"], ann["Dora"]) == (ben["Cleo"], ben["Dora"])

@@ -64,14 +64,12 @@ class Board(GameBoard[RiseScreen]):
 
     @property
     def arrangement_kind(self) -> Kind:
-        if self.opened:
-            return "opened"
-        return "map" if len(self.screen.table.players) <= 4 else "ring"
+        return "ring" if self.screen.has_ring and not self.opened else "opened"
 
     @property
     def front(self) -> str:
-        """Whose land lies in front."""
-        return self.screen.turn_player if self.opened else self.screen.front
+        """Whose land lies in front: of a ring that of the turn, while it lies open."""
+        return self.screen.turn_player if self.opened and self.screen.has_ring else self.screen.front
 
     # ------------------------------------------------------------ building
 

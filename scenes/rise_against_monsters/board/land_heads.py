@@ -62,7 +62,15 @@ class LandHeads:
         hand = self.screen.seen.players[plot.player].hand
         if plot.player == self.screen.shown_hand:
             return 0
-        return layout.u(33 * len(hand) + 6 if plot.look == "part" else 46)
+        return layout.u(33 * len(hand) + 6 if self._lays_hand(plot) else 46)
+
+    def _lays_hand(self, plot: Plot) -> bool:
+        """Is there room for each card of the hand beside name and phase?"""
+        if plot.look != "tile":
+            return plot.look == "part"
+        layout, hand = self.screen.layout, self.screen.seen.players[plot.player].hand
+        name = fonts.text_width(marked(plot.player), "title", layout.t(28))
+        return self.plan.rect(plot.head).w > layout.u(33 * len(hand) + 60) + name + self._tag_width(plot)
 
     def seen(self, plot: Plot) -> Iterator[Box]:
         """What of a land's head is to be seen: name and phase, and the hand, in units."""
@@ -72,7 +80,7 @@ class LandHeads:
             yield Box(head.right - hand, head.y, hand, head.h)
 
     def draw(self, surface: Surface, plot: Plot) -> None:
-        """Shield, name, phase, and the hand: each card of it on the map, their number on a tile."""
+        """Shield, name, phase, and the hand: each card of it where there is room, else their number."""
         screen, layout, theme, s = self.screen, self.screen.layout, self.screen.app.theme, self.plan.scale
         player, head = plot.player, self.plan.rect(plot.head)
         large = plot.look != "tile"
@@ -94,7 +102,7 @@ class LandHeads:
         hand = screen.seen.players[player].hand
         if player == screen.shown_hand:
             return
-        if plot.look == "part":
+        if self._lays_hand(plot):
             for number, card in enumerate(hand):
                 x = head.right - layout.u(8) - layout.u(33) * (len(hand) - number)
                 faces.index(card, 31, 28, s, theme).draw(surface, (x, middle - layout.u(14)))

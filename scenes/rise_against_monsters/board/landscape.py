@@ -85,6 +85,8 @@ class Landscape:
         players = list(screen.table.players)
         at = players.index(front)
         order = players[at:] + players[:at]
+        if kind == "opened":  # whoever comes to the front changes places, the others stay
+            order = [front, *(player for player in players if player != front)]
         scale = screen.layout.scale
         size = (board.w / scale, board.h / scale)
         self.arrangement: Arrangement = arrange(kind, order, size, screen.layout.text)
