@@ -30,7 +30,9 @@ from scenes.session.catalogue import scenes_of
 from scenes.tabletop.advice.hint import HintSlip
 from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.sheets import Confirm
+from scenes.ui.widgets.choices import Stepper
 from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
 from tests.games.korvosa_tables import QUEEN, changed, evening
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, new_game, open_table
 from tools.gallery.korvosa import SEATS, crowded
@@ -320,6 +322,23 @@ def test_who_is_alone_is_proposed_a_hero() -> None:
     choices.set_option("city-cards", 31)
     why = choices.fault()
     assert choices.whole()["city-cards"] == 31 and why is not None and "30 City cards" in why.words
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_a_grey_begin_says_why_at_rest(tmp_path: Path, size: tuple[int, int]) -> None:
+    """A number chosen for a larger file is told, and the stepper goes no further than this file."""
+    entry = scenes_of(GAME.id)
+    assert entry is not None
+    driver = Driver(tmp_path, size)
+    page = driver.push(NewGame(entry))
+    page.choices.set_option("city-cards", 30)
+    page.rebuild()
+    stepper = driver.find("option-city-cards")
+    assert isinstance(stepper, Stepper) and stepper.most == 30
+    assert not any("30 City cards" in widget.words for widget in page.widgets() if isinstance(widget, Text))
+    page.choices.set_option("city-cards", 31)
+    page.rebuild()
+    assert any("30 City cards" in widget.words for widget in page.widgets() if isinstance(widget, Text))
 
 
 def test_the_menu_of_a_seat_opens_at_its_button(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
@@ -267,11 +268,21 @@ class Choices:
 
     def fault(self) -> Verdict | None:
         """Why the game cannot begin like this."""
+        return self._fault_with({})
+
+    def _fault_with(self, others: Mapping[str, Value]) -> Verdict | None:
         try:
-            self.game.setup(newcomers(self.players), self.mode, self.chosen_options())
+            self.game.setup(newcomers(self.players), self.mode, {**self.chosen_options(), **others})
         except SetupError as error:
             return Verdict(f"{said(begun(error.reason))}.")
         return None
+
+    def most(self, option: Option) -> int:
+        """How far a number goes beside the other choices: a file may hold fewer cards than the rules know."""
+        if self._fault_with({option.name: option.most}) is None or self._fault_with({option.name: option.least}):
+            return option.most
+        numbers = range(option.least, option.most)
+        return option.least - 1 + bisect_left(numbers, True, key=lambda n: bool(self._fault_with({option.name: n})))
 
     def set_mode(self, name: str) -> None:
         """Another mode, with the options that were chosen for it; what another screen has chosen goes along."""

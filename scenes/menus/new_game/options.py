@@ -192,7 +192,7 @@ class OptionRows:
             return row(area, place, y, id, title, line, max(layout.u(116), layout.t(96)),
                        lambda rect: Stepper(id, rect, title, int(value),
                                             lambda v: self.set_option(option.name, int(v)), least=option.least,
-                                            most=option.most, why=why), rule=False)  # fmt: skip
+                                            most=self.choices.most(option), why=why), rule=False)  # fmt: skip
         if option.kind == "flag":
             return row(area, place, y, id, title, line, layout.t(110),
                        lambda rect: Switch(id, rect, title, bool(value), partial(self.set_option, option.name),

@@ -20,7 +20,7 @@ from scenes.ui.widgets.choices import Segments, Switch
 from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.paper import shield
 from scenes.ui.widgets.scroll import ScrollArea
-from scenes.ui.widgets.text import WordLink
+from scenes.ui.widgets.text import WordLink, put_words
 
 NUMBERS = (
     later("Nobody"), later("One"), later("Two"), later("Three"), later("Four"), later("Five"), later("Six"),
@@ -56,15 +56,17 @@ class TablePanel:
         ]
         practice = [tr("practice")] if choices.practised else []
         app = self.screen.app
-        begin = Command(tr("Begin"), self.begin, cap=app.bindings.cap("next-step"), why=choices.fault(), id="begin")
+        why = choices.fault()
+        begin = Command(tr("Begin"), self.begin, cap=app.bindings.cap("next-step"), why=why, id="begin")
         teach = [Command(tr("Teach me"), self.teach_me, id="teach-me")] if choices.entry.lesson else []
         notes = [tr("Your last choices are filled in.")] if choices.game.id in app.settings.last else []
         notes = [words for words in (choices.why_level,) if words] or notes
         parts = PanelParts(
             head,
             " · ".join([inside(tr(mode.title)), *(inside(level) for level in levels if level), *practice]),
-            tr(mode.sentence), tr("Then: the deal, and the first turn."), device=shield(choices.seats[0].colour),
-            extra=self._extra, main=begin, row=[*teach, Command(tr("Back to the shelf"), self.screen.close, id="back")],
+            why.words if why else tr(mode.sentence), "" if why else tr("Then: the deal, and the first turn."),
+            device=shield(choices.seats[0].colour), extra=self._extra, main=begin,
+            row=[*teach, Command(tr("Back to the shelf"), self.screen.close, id="back")],
             notes=notes, low=True,
         )  # fmt: skip
         SidePanel(self.screen, parts)
@@ -114,8 +116,10 @@ class TablePanel:
     def put_below(self, area: ScrollArea, room: Box, y: int) -> int:
         """In a small window the panel's deeds stand below the choices."""
         y += self._extra(area, room.band(y)) + self.layout.u(8)
-        high = Button.height(self.layout.u, self.layout.t)
-        area.put(Button("begin", room.band(y, px=high), tr("Begin"), self.begin, look="main", why=self.choices.fault()))
+        high, why = Button.height(self.layout.u, self.layout.t), self.choices.fault()
+        if why is not None:
+            y = put_words(area.put, self.layout, "why-not", room.band(y), why.words, size=16) + self.layout.u(8)
+        area.put(Button("begin", room.band(y, px=high), tr("Begin"), self.begin, look="main", why=why))
         y += high + self.layout.u(8)
         if self.choices.entry.lesson:
             area.put(Button("teach-me", room.band(y, px=high), tr("Teach me"), self.teach_me))
