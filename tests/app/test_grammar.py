@@ -101,6 +101,14 @@ def test_a_slip_goes_away_with_the_next_input_which_still_counts(driver: Driver,
     assert driver.top is board
 
 
+def test_a_window_of_another_size_ends_a_slip(driver: Driver, board: Board) -> None:
+    """What it stood beside lies elsewhere then."""
+    driver.drag("mine", "plot-1")
+    assert isinstance(driver.top, Slip)
+    driver.resize(1600, 900)
+    assert driver.top is board
+
+
 def test_a_slip_can_be_read_and_followed_by_keyboard(driver: Driver, board: Board) -> None:
     driver.drag("mine", "plot-1")
     driver.keys("tab", "enter")

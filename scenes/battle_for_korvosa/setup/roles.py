@@ -175,7 +175,9 @@ class RolesBoard(ActingBoard):
         asked = [RoleTile.least_height(printed(looks.facts(role))[1], wide, self.layout) for role in self.roles]
         rows = [max(asked[first : first + COLUMNS]) for first in range(0, len(asked), COLUMNS)]
         tall = inner.bottom - top - gap * (len(rows) - 1)
-        foot = max(u(FOOT_LEAST), min(u(FOOT), tall - sum(rows)))
+        foot = min(u(FOOT), tall - sum(rows))
+        if foot < u(FOOT_LEAST):  # the map shows the lieutenants, too; what a role does is read here
+            foot = 0
         highs = shared_out(tall - foot, rows)
         places = [
             Rect(inner.x + column * (wide + gap), top + sum(highs[:row]) + row * gap, wide, highs[row])
@@ -191,7 +193,8 @@ class RolesBoard(ActingBoard):
             screen.add("roles", widget)
         for rect in places[len(self.roles) :][:1]:
             screen.add("roles", LeftOver(rect, len(self.open), self._still_to_choose()))
-        self._lieutenants(Rect(inner.x, inner.bottom - foot + u(10), inner.w, foot - u(10)))
+        if foot:
+            self._lieutenants(Rect(inner.x, inner.bottom - foot + u(10), inner.w, foot - u(10)))
 
     def most(self, size: float) -> float:
         """A title's size that grows with the text by a tenth at most: the tiles need the room."""

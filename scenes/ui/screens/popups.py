@@ -121,6 +121,13 @@ class Slip(Screen):
     def take_keyboard(self) -> None:
         """Any key ends a slip; Tab goes to its clause and to the way on."""
 
+    def arrange(self) -> None:
+        """What it stood beside lies elsewhere in a window of another size: that ends it, too."""
+        if self.zone_list:
+            self.close()
+        else:
+            super().arrange()
+
     def build(self) -> None:
         rect, rich = self.place()
         words = self.verdict.words + (f" [{self.verdict.clause}]" if self.verdict.clause else "")
