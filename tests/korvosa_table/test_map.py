@@ -15,12 +15,13 @@ from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.drafts import ATTACK, Attack
 from scenes.battle_for_korvosa.board.map_tokens import MapToken, stack_token
 from scenes.battle_for_korvosa.scene import CityTable
+from scenes.battle_for_korvosa.setup.roles import RoleTile
 from scenes.paint.ink import smooth
 from scenes.paint.labels import around, shared
 from scenes.paint.theme import SEATS
 from scenes.system import words
 from scenes.ui.screens.night_bar import Ribbon
-from tests.korvosa_table.play import QUEEN_BOT, evening_record, open_table
+from tests.korvosa_table.play import QUEEN_BOT, evening_record, new_game, open_table
 from tools.gallery.korvosa import korvosa_states
 from tools.screens.driver import Driver
 from tools.screens.legibility import lines_of
@@ -235,3 +236,17 @@ def test_seats_are_told_apart_without_colours(tmp_path: Path) -> None:
     for one, other in combinations(pictures, 2):
         apart = sum(abs(a - b) > 24 for a, b in zip(pictures[one], pictures[other], strict=True))
         assert apart >= 150, (one, other)
+
+
+@pytest.mark.parametrize("language", ["", "de", "it"])
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1024, 640), (1280, 720)])
+def test_every_role_finds_room_on_its_tile(
+    tmp_path: Path, speak: Callable[[str], None], size: tuple[int, int], language: str
+) -> None:
+    """In a low window the lieutenants give way: the map shows them, too."""
+    speak(language)
+    _, screen = open_table(tmp_path, new_game(4, 3), size=size)
+    tiles = [thing for thing in screen.hands.things() if isinstance(thing, RoleTile)]
+    assert len(tiles) == 11
+    for tile in tiles:
+        assert RoleTile.least_height(tile.text, tile.rect.w, screen.layout) <= tile.rect.h, tile.name

@@ -16,7 +16,6 @@ from scenes.battle_for_korvosa.board.frame import HandCard
 from scenes.battle_for_korvosa.board.hand import HEAD
 from scenes.battle_for_korvosa.pieces.faces import slip_words
 from scenes.battle_for_korvosa.scene import CityTable
-from scenes.battle_for_korvosa.setup.roles import RoleTile
 from scenes.tabletop.dice.typed import RealDice
 from scenes.tabletop.playback.playback import PlaybackBoard
 from scenes.ui.screens.popups import Menu, Slip
@@ -614,16 +613,3 @@ def test_all_seats_name_their_pool_or_none(tmp_path: Path, record: Callable[[], 
     lift_curtain(driver)
     words = [line.words for line in lines_of(screen)[0]]
     assert set(screen.table.players) <= set(words) and words.count("pool") in (0, len(screen.table.players))
-
-
-@pytest.mark.parametrize("language", ["en", "de", "it"])
-@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1024, 640), (1280, 720)])
-def test_every_role_finds_room_on_its_tile(tmp_path: Path, size: tuple[int, int], language: str) -> None:
-    """In a low window the lieutenants give way: the map shows them, too."""
-    driver, screen = open_table(tmp_path, new_game(4, 3), size=size)
-    driver.app.settings.language = language
-    driver.app.rearrange()
-    tiles = [thing for thing in screen.hands.things() if isinstance(thing, RoleTile)]
-    assert len(tiles) == 11
-    for tile in tiles:
-        assert RoleTile.least_height(tile.text, tile.rect.w, screen.layout) <= tile.rect.h, tile.name
