@@ -181,7 +181,7 @@ def prompt(screen: KeepTable) -> tuple[str, str]:
 def test_an_empty_wall_is_told_before_build_ends(tmp_path: Path) -> None:
     _, empty = table(tmp_path / "a", "build", waiting="waiting: [warlord]", draw="tavern")
     _, manned = table(tmp_path / "b", "build", units="[guards]", waiting="waiting: [warlord]", draw="tavern")
-    assert "Nobody stands on the wall: the Warlord takes the town" in prompt(empty)[0]
+    assert "Nobody stands on the wall: the town falls without a fight" in prompt(empty)[0]
     assert "Nobody" not in prompt(manned)[0]
     assert "The town will fall" in prompt(empty)[1]
 

@@ -160,7 +160,7 @@ def test_among_rivals_the_last_build_is_told_when_no_other_can_come(
 
 def test_an_empty_wall_is_asked_about(tmp_path: Path) -> None:
     driver, screen = solo(tmp_path, "build", "gold: 9, waiting: [warlord], walls: 1, defenders: []", "[bowyer, mason]")
-    assert "Nobody stands on the wall: the Warlord takes the town" in words(screen)
+    assert "Nobody stands on the wall: the town falls without a fight" in words(screen)
     driver.keys("ctrl+enter")
     driver.settle()
     assert isinstance(driver.top, Confirm)

@@ -50,10 +50,7 @@ def _by_ending_build(screen: Staked, player: str) -> Sequence[str]:
     town, info, lost = screen.seen.players[player], screen.facts, []
     strikes = next((w for w in info.gate if w.player == player and w.due and w.ad), None)
     if strikes is not None and not town.defenders:
-        who = tr("the {card}", card=screen.looks.name(strikes.card))
-        lost.append(
-            tr("**Nobody stands on the wall: {strikes} takes the town without a fight.** [KEEP-BATTLE-2]", strikes=who)
-        )
+        lost.append(tr("**Nobody stands on the wall: the town falls without a fight.** [KEEP-BATTLE-2]"))
     spare = info.spare
     if spare:
         lost += _in_the_last_build(spare)
