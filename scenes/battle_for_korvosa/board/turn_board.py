@@ -89,9 +89,9 @@ class ActingBoard(GameBoard[CityScreen]):
         if not facts or self.screen.phase not in ("fight", "fortify", "cleanup"):
             return
         prize = tr("a Hero card") if facts.prize == "hero-card" else tr("an Edict")
-        words = tr("taken") if facts.taken else tr("{number} of {need} to {prize}", number=facts.count,
+        words = tr("taken") if facts.taken else tr("{number}/{need} to {prize}", number=facts.count,
                                                      need=facts.blow_at, prize=prize)  # fmt: skip
-        column.entry(tr("Captures this turn"), words)
+        column.entry(tr("Captured"), words)
 
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(area, room, self.layout)

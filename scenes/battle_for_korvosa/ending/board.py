@@ -192,7 +192,7 @@ class EndBoard(ActingBoard, NumbersPage[CityScreen]):
         for id, words, luck in (("key-luck", self._key("luck"), True), ("key-choices", self._key("choice"), False)):
             screen.add("verdict", Key(id, Rect(room.x, y, room.w, key), words, luck))
             y += key
-        add_text(screen, "key-words", f"*{self._how_known(len(lines))}*",
+        add_text(screen, "key-words", f"*{self._how_known()}*",
                  Rect(room.x, y + u(2), room.w, room.bottom - y - u(2)), "verdict", size=16, role="text")  # fmt: skip
 
     def _lines(self, most: int) -> list[tuple[Told, Callable[[], None] | None]]:
@@ -246,28 +246,19 @@ class EndBoard(ActingBoard, NumbersPage[CityScreen]):
                 "luck: pips thrown against their mean")  # fmt: skip
         return tr("choices: against the coach’s best") if self.measuring.tried else tr("choices: quarters taken")
 
-    def _how_known(self, shown: int) -> str:
+    def _how_known(self) -> str:
         """What stands below the bars: from how much all this is told."""
         if self.measuring.begun:
             if not self.measured:
                 return self.measuring.words
             side = tr("To the right: points for its own side.")
             return f"{side} {self.measuring.words}"
-        dice = self.story.dice
-        words = tr_n("From {count} die in all.", "From {count} dice in all.", dice)
-        fewest = min((seat.dice for seat in self.story.seats.values()), default=0)
-        if fewest < FEW:
-            words = f"{words} {tr('Below {few} dice of a seat, luck is not told from chance.', few=FEW)}"
-        more = len(self.turnings) - shown
-        if more:
-            other = tr_n("{count} other turn moved the points too.", "{count} other turns moved the points too.", more)
-            words = f"{words} {other}"
-        return words
+        return tr_n("From {count} die in all.", "From {count} dice in all.", self.story.dice)
 
     def _sums(self, room: Rect, step: int) -> None:
         points, screen = self.facts.points, self.screen
         lines = (
-            (tr("Castle surrounded"), tr("{held} of {of}", held=points.castle_held, of=points.castle_of),
+            (tr("Castle surrounded"), f"{points.castle_held}/{points.castle_of}",
              str(points.castle_points if points.now.castle_surrounded else 0)),
             (tr("In all"), "", str(points.now.points)),
         )  # fmt: skip
@@ -310,8 +301,7 @@ class EndBoard(ActingBoard, NumbersPage[CityScreen]):
     def panel(self) -> PanelParts:
         screen, points = self.screen, self.facts.points.now
         parts = PanelParts(
-            self.winners().rstrip("."), tr("{points} of 16 points · week {week}", points=points.points,
-                                           week=self.seen.turn.round),
+            self.winners().rstrip("."), tr("{points} of 16 points", points=points.points),
             self.how_long(),
             tr("Next: your own story, the assault."),
             main=Command(tr("Back to the shelf"), screen.leave_table, shown_key("enter"), id="main"),

@@ -80,7 +80,7 @@ class VerdictRow(Frame):
         surface.blit(drawn, drawn.get_rect(center=(columns[0], y)))
         if self.holder:
             device(SEATS[self.holder], 28, s, theme).draw(surface, (columns[1], y))
-        self.line(surface, tr("{held} of {of}", held=self.entry.held, of=self.entry.of), "text", 17, theme.ink,
+        self.line(surface, f"{self.entry.held}/{self.entry.of}", "text", 17, theme.ink,
                   (columns[2], y), "center", most=20)  # fmt: skip
         whole = bool(self.entry.whole_point)
         icon("tick" if whole else "cross", 14, s, theme, theme.legal.paper if whole else theme.soft_ink).draw(

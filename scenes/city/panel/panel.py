@@ -121,7 +121,7 @@ def _words(easel: Easel) -> tuple[str, str]:
     if canvas.tool in ("erase", "rub"):
         what = {"annotations": tr("annotations"), "place": tr("this location")}.get(canvas.only, tr("any open layer"))
         deed = tr("Rub **parts** of strokes away") if canvas.tool == "rub" else tr("Touch a **stroke** to erase it")
-        return f"{deed}.", tr("It takes ink of {what}. Hold the key for a moment’s use.", what=what)
+        return f"{deed}.", tr("It takes ink of {what}.", what=what)
     if not city.places:
         return tr("Add the **places** of the city, or just draw."), tr("Ink without a place belongs to nature.")
     if owner is not None:

@@ -93,12 +93,13 @@ class ForgeBoard(ForgeDraft):
     def _paint_help(self, surface: Surface, rect: Rect) -> None:
         theme = self.theme
         self.title(surface, tr("A card, a word"), (rect.x + self.u(18), rect.y + self.u(34)), rect.w - self.u(30), 32)
-        words = tr("Drag a card onto a new place or person, or onto a stack that grows. Then choose **one word** that "
-                   "the card allows: its rank says what it is, its suit what it is like.")  # fmt: skip
         room = Rect(rect.x + self.u(18), rect.y + self.u(64), rect.w - self.u(36), self.u(300))
-        taken = self.put_rich(surface, words, room, 19, "text", theme.ink, 1.28)
-        then = tr("Two cards finish a stack, one of them a rank’s word. Whoever finishes it names it and owns it.")
-        top = room.y + taken + self.u(12)
+        top = room.y
+        if self.places.has_row:  # who watches a replay drags nothing
+            words = tr("Drag a card onto a new place or person, or onto a stack that grows. Choose **one word**: its "
+                       "rank says what it is, its suit what it is like.")  # fmt: skip
+            top += self.put_rich(surface, words, room, 19, "text", theme.ink, 1.28) + self.u(12)
+        then = tr("Two cards finish a stack, one a rank’s word; whoever finishes it names and owns it.")
         self.put_rich(surface, then, Rect(room.x, top, room.w, rect.bottom - self.u(14) - top), 17, "text-italic",
                       theme.soft_ink, 1.28)  # fmt: skip
 

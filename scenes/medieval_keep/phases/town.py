@@ -299,17 +299,13 @@ class TownBoard(TownPart):
                     price=price,
                 )
             if self.recruits.open:
-                return tr(
-                    "Drag a unit onto the **wall**, or click it and then the wall. Food and weapons pay, or gold."
-                )
+                return tr("Drag a unit onto the **wall**. Food and weapons pay, or gold.")
             if self.screen.hands.keyboard:
                 return tr(
                     "**{key}** goes to the next card that can be built. Enter takes it up, Enter again builds it.",
                     key=self.screen.app.bindings.cap("next-piece"),
                 )
-            return tr(
-                "Drag a card onto a free plot, or click it and then the plot. Half wood, half stone; gold for any part."
-            )
+            return tr("Drag a card onto a free plot. Half wood, half stone; gold for any part.")
         return {
             "draw": tr("Take the **top card** of the pile."),
             "heal": tr("The wounded are well again, and nothing lies in ruins."),

@@ -155,10 +155,9 @@ class Tray:
 
     def _usual_note(self) -> str:
         land = self.screen.facts.lands[self.player]
-        count = tr_n("{count} card", "{count} cards", land.hand)
         if self.screen.table.over:
-            return count
-        return tr("{cards}: {draws} to draw in turn {turn}", cards=count, draws=land.draws, turn=land.turn)
+            return tr_n("{count} card", "{count} cards", land.hand)
+        return tr("{draws} to draw in turn {turn}", draws=land.draws, turn=land.turn)
 
     def draw_thing(self, surface: Surface, thing: Element) -> bool:
         """Draw a card of the hand or a pile."""

@@ -15,8 +15,6 @@ from scenes.ui.input.events import Input
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
-PHASE_WORDS = {"building": "Building", "clearing": "Clearing"}
-
 
 class LandsBoard(Board):
     """All lands, with what may be done in a draw, play or discard step by dragging."""
@@ -45,11 +43,8 @@ class LandsBoard(Board):
         return super().command(name)
 
     def sub(self) -> str:
-        """The turn and the phase of its player."""
-        player = self.screen.turn_player
-        building = self.seen.players[player].phase == "building"
-        phase = tr("Building") if building else tr("Clearing")
-        return tr("Turn {number} · {phase}", number=self.screen.turn.number, phase=phase)
+        """The turn; the phase stands on its player's plate."""
+        return tr("Turn {number}", number=self.screen.turn.number)
 
     def head(self) -> str:
         """Who does what."""

@@ -97,7 +97,7 @@ class Kingdom(Widget):
         """How many other cards keep defeat away."""
         st, theme, s = self.standing, self.theme, self.scale
         others, builds = st.others, bool(st.builders)
-        words = others_words(st) + "; " + builders_words(st)
+        words = others_words(st)
         asked = fonts.text_width(words, "sans", self.u(fonts.SMALLEST)) + self.u(26)
         wide = max(self.u(28), min(self.u(92), self.rect.w - asked))
         charts.meter(wide / s, min(1.0, others / MANY), s, theme, height=13, good=not builds or others > FEW).draw(
@@ -127,14 +127,6 @@ class Kingdom(Widget):
 def others_words(standing: Standing) -> str:
     """How many cards but monsters are in play."""
     return tr_n("{count} other card in play", "{count} other cards in play", standing.others)
-
-
-def builders_words(standing: Standing) -> str:
-    """Who builds."""
-    builders = standing.builders
-    if not builders:
-        return tr("nobody builds")
-    return tr_n("one builds", "{count} build", len(builders))
 
 
 class RoadRow(Widget):

@@ -144,9 +144,8 @@ class DefendBoard(Board):
             self.attackers.explain(room, "siege")
         else:
             words = tr(
-                "The numbers of all cards laid on a troop are added; if they reach its power, it is "
-                "killed. [HOLD-DEFEND-4] What is left comes through. [HOLD-DEFEND-5] A ringed general "
-                "can be attacked. [HOLD-DEFEND-7]"
+                "Cards that together reach a troop’s power kill it. [HOLD-DEFEND-4] What is left comes "
+                "through. [HOLD-DEFEND-5] A ringed general can be attacked. [HOLD-DEFEND-7]"
             )
             place = self.ground.below(self.sum_rect.bottom).inset(0, top=14, left=18).at_left(258)
             self.text("help", words, place, "siege", size=16, role="text")

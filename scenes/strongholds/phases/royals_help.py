@@ -13,9 +13,9 @@ from scenes.system.words import later, tr
 from scenes.ui.frame.box import Box
 
 HELP = {
-    "K": later("all his troops count as the highest"),
-    "Q": later("troops of her colour count twice"),
-    "J": later("he counts as much as his troop"),
+    "K": later("each troop as the highest"),
+    "Q": later("her colour twice"),
+    "J": later("as much as his troop"),
 }
 """What a rank does, in a few words."""
 
