@@ -33,7 +33,9 @@ def royals_of(family: str) -> list[str]:
 
 
 class FamiliesBoard(Board):
-    """A row for each seat."""
+    """A row for each seat: who has which family is seen here, and the log would say it once more."""
+
+    log_in_panel = False
 
     def row(self, number: int) -> Box:
         room, count = self.layout.tall.inset(30, 0, top=76, bottom=4), len(self.screen.table.players)
