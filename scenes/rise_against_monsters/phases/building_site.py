@@ -234,6 +234,7 @@ class SiteBoard(OpenedBoard):
                 f"pay-{worker}", rect, "payer", screen.looks.name(worker), self._tip(worker), can_hold=False
             )
             thing.press = self._flipper(worker, thing)
+            thing.beyond = screen.layout.u(24)  # what it pays stands below it
             screen.add("stage", thing)
         words = self._words_below()
         if words:

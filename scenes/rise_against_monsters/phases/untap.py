@@ -239,6 +239,7 @@ class UntapBoard(OpenedBoard):
             thing.tip = self._worker_tip(worker)
             if across == 1 and box.w - wide > 40:
                 self.worded.add(thing.id)
+                thing.beyond = 2 * face.w  # its words stand beside it
             self.screen.add("stage", thing)
 
     def _worker_tip(self, worker: str) -> Callable[[], Tip]:

@@ -156,8 +156,9 @@ class DefendBoard(Board):
                 tip = looks.tip(spot.card, self._attacker_lines(spot.card), negated=negated)
                 kind = "attacker" if not spot.general else "attacking-general"
                 can_hold = not spot.general and (len(self.fields) > 1 or spot.card in pitted)
+                below = spot.rect.h // 2 + self.u(32)  # what comes of it stands below its covers
                 screen.add("siege", Element(spot.card, spot.rect, kind, looks.name(spot.card), tip, is_place=True,
-                                          can_hold=can_hold))  # fmt: skip
+                                          can_hold=can_hold, beyond=below))  # fmt: skip
         for on, cards in self.cover.items():
             for card, rect in zip(cards, self.attackers.cover_rects(self.attackers.spots[on], len(cards)), strict=True):
                 screen.add("covers", Element(card, rect, "cover", looks.name(card), looks.tip(card), can_hold=True))

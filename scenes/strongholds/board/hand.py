@@ -54,7 +54,7 @@ class Tray(Board):
         tray = self.layout.tray
         place = tray.place(60, 84, "topleft", dx=6, dy=34)
         self.screen.add("piles", Element("heap", place, "heap", tr("the defeated heap"), self._heap_tip, is_place=heap,
-                                       press=self._open_heap, dark=True))  # fmt: skip
+                                       press=self._open_heap, dark=True, beyond=self.u(12)))  # fmt: skip
         # in a small window the main button stands at the foot on the right
         pile = place.moved(78) if self.layout.drawer else tray.place(60, 84, "topright", dx=-6, dy=34)
         self.screen.add(
@@ -67,6 +67,7 @@ class Tray(Board):
                 self._pile_tip,
                 press=self._open_pile,
                 dark=True,
+                beyond=self.u(12),
             ),
         )
 

@@ -172,6 +172,7 @@ class _Placard(Paper):
 
     def __init__(self, id: str, rect: Rect) -> None:
         super().__init__(id, rect, frame=True, seed=12)
+        self.beyond = max(0, rect.y)  # the cords
 
     def draw(self, surface: Surface) -> None:
         s = self.scale

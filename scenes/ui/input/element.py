@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Literal, Protocol
 
 from msgspec import Struct, field
@@ -117,6 +117,9 @@ class Element:
     """Is it a paper over what was added before it? Neither the ring nor the tooltip of that comes through."""
     room: Rect | None = None
     lifts: bool = True
+    _: KW_ONLY
+    beyond: int = 0
+    """So many pixels beyond its rect it is drawn, where that is more than shadows and rings take."""
 
     def only_look(self, why: Verdict) -> None:
         """From now on it can be pointed at, and nothing can be done with it."""
@@ -145,6 +148,11 @@ class Element:
     def extent(self) -> Rect:
         """All pixels that it may take; not to be changed."""
         return self.grown if self.grows != 1 else self.rect
+
+    @property
+    def drawn(self) -> Rect:
+        """All pixels on which it is drawn, but for what is about any thing; not to be changed."""
+        return self.extent.inflate(2 * self.beyond, 2 * self.beyond) if self.beyond else self.extent
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Is this point of the window on the thing?"""

@@ -32,6 +32,8 @@ from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
 
 W = TypeVar("W", bound=Element)
+ABOUT = 20
+"""Units about a thing in which its shadow, ring and marks are drawn; what takes more says so (`Element.beyond`)."""
 SCROLLING = 0.4
 """Seconds after which the wheel begins anew: until then it scrolls on, whatever comes under the pointer."""
 PUSHED = 90.0
@@ -40,7 +42,7 @@ MARKS = 0.004
 """Seconds of a frame for marks along outlines that were never painted; those of other places follow in the next."""
 
 
-def _enter_room(thing: Element, surface: Surface) -> Rect:
+def enter_room(thing: Element, surface: Surface) -> Rect:
     """What is drawn from now on does not leave the room in which a thing is seen; returns the clip before."""
     clip = surface.get_clip()
     if thing.room is not None:
@@ -192,19 +194,19 @@ class Screen(Scene):
             for thing in zone.things:
                 if thing is cover:
                     self._draw_ring(surface)
-                if thing is not large and near(thing.rect if thing.grows == 1 else thing.extent) and thing.seen:
-                    clip = _enter_room(thing, surface)
+                if thing is not large and near(thing.drawn) and thing.seen:
+                    clip = enter_room(thing, surface)
                     self.draw_thing(surface, thing)
                     surface.set_clip(clip)
         if large is not None and near(large.extent):
-            clip = _enter_room(large, surface)
+            clip = enter_room(large, surface)
             self.draw_thing(surface, large)
             surface.set_clip(clip)
         self.draw_marks(surface)
 
     def _near(self, surface: Surface) -> Callable[[Rect], bool]:
         """Does a rect, with what is drawn about it, reach into what is drawn now?"""
-        margin = self.layout.u(faces.MARGIN)
+        margin = self.layout.u(ABOUT)
         return surface.get_clip().inflate(2 * margin, 2 * margin).colliderect
 
     def enlarged(self) -> Element | None:
@@ -227,13 +229,13 @@ class Screen(Scene):
         if held is not None:
             near = self._near(surface)
             if held.how != "drag":  # wider than what `near` looks for
-                clip = _enter_room(held.thing, surface)
+                clip = enter_room(held.thing, surface)
                 self.draw_focus(surface, held.thing)
                 surface.set_clip(clip)
             for zone in self.zone_list:
                 for thing in zone.things:
                     if thing.is_place and thing is not held.thing and near(thing.extent):
-                        clip = _enter_room(thing, surface)
+                        clip = enter_room(thing, surface)
                         self.draw_place_mark(surface, thing, held)
                         surface.set_clip(clip)
         if self._cover_of(self.hands.ringed()) is None:
@@ -242,7 +244,7 @@ class Screen(Scene):
     def _draw_ring(self, surface: Surface) -> None:
         ringed = self.hands.ringed()
         if ringed is not None:
-            clip = _enter_room(ringed, surface)
+            clip = enter_room(ringed, surface)
             self.draw_focus(surface, ringed)
             surface.set_clip(clip)
 
@@ -537,10 +539,10 @@ class Screen(Scene):
         """A thing without a deed, or the empty board, was clicked."""
 
     def touched(self, *things: Element | None) -> None:
-        margin = self.layout.u(faces.MARGIN + 4)
+        margin = self.layout.u(ABOUT)
         for thing in things:
             if thing is not None:
-                self.invalidate(thing.extent.inflate(2 * margin, 2 * margin))
+                self.invalidate(thing.drawn.inflate(2 * margin, 2 * margin))
         self.app.nudge()
 
     def put_back(self, held: Held) -> None:
