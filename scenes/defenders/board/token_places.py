@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations, compress
 
 from game.defenders.board.position import Position, Threat
 from game.parts.strokes import SHEET
@@ -43,6 +44,12 @@ CLOSE = 0.8
 
 ACROSS, BEFORE = (-0.25, 0.9), (-0.25, 1.02)
 """Sizes of a token: a piece before another, so far to its right and so far further down, would hide its number."""
+
+
+AROUND = sorted(
+    ((0.14 * x, 0.14 * y) for x in range(-80, 81) for y in range(-80, 81) if x or y), key=lambda way: math.hypot(*way)
+)
+"""Where room is looked for, in sizes of a token, the nearest first."""
 
 
 MIDDLE = SHEET[0] / 2, SHEET[1] / 2
@@ -169,7 +176,7 @@ def _before_the_walls(found: Standing, land: Land, view: Position, zoom: float, 
                 found.spots[card] = Spot((middle[0] + dx, middle[1] + dy), (round(rx), round(ry)))
 
 
-def _pushed(dx: float, dy: float, pixels: float) -> XY:
+def pushed(dx: float, dy: float, pixels: float) -> XY:
     """Which way, and how far, a piece goes off one behind it from which it stands `dx`, `dy` pixels: (0, 0) if both
     are seen, and the number at the other's right foot."""
     gap, least = math.hypot(dx, dy), pixels * CLOSE
@@ -186,50 +193,66 @@ def _pushed(dx: float, dy: float, pixels: float) -> XY:
 
 def _part(spots: dict[str, Spot], land: Land, view: Position, pixels: float, zoom: float) -> None:
     """Push pieces apart that would hide one another on the whole map, and into its edge; nobody out of his place, or
-    into its water, as long as the other can give way.
+    into water, and no attacker within the walls.
 
-    Threats stand before units, and of either those further down before the others: so they are laid on the map.
+    Threats stand before units, and of either those further down before the others: so they are laid on the map. Who
+    still hides somebody, or was pushed where he may not stand, goes to the nearest free spot where he may.
     """
-    units = view.defenders
-
-    def stays(number: int, to: XY) -> bool:
-        """May this one go there, being in a place?"""
-        name = groups[keys[number]][0]
-        threat = view.threats.get(name)
-        place = units[name].at if name in units else threat.at if threat is not None and not threat.target else None
-        return place not in land.spots or land.footing.fits(place, [(to[0] / zoom, to[1] / zoom)])
-
+    units, footing, margin = view.defenders, land.footing, pixels * RIM_SHARE
     groups: dict[str, list[str]] = {}
     for name, spot in spots.items():
         groups.setdefault(spot.stack or name, []).append(name)
     keys = list(groups)
     firsts = [spots[groups[key][0]] for key in keys]
     at = [(spot.at[0] * zoom + spot.shift[0], spot.at[1] * zoom + spot.shift[1]) for spot in firsts]
+
+    def stay(number: int, ways: Sequence[XY]) -> list[bool]:
+        """To which of these may this one go?"""
+        name = groups[keys[number]][0]
+        threat = view.threats.get(name)
+        place = units[name].at if name in units else threat.at if threat is not None and not threat.target else None
+        dry = footing.standing(place if place in land.spots else "", [(x / zoom, y / zoom) for x, y in ways])
+        high, wide = SHEET[1] * zoom - margin, SHEET[0] * zoom - margin
+        return [fits and margin <= x <= wide and margin <= y <= high for fits, (x, y) in zip(dry, ways, strict=True)]
+
+    def parted(n: int, m: int) -> tuple[int, int, XY]:
+        """Which of two lies behind the other, and how far they are to go from each other."""
+        back, front = sorted((n, m), key=lambda one: (groups[keys[one]][0] not in units, at[one][1], at[one][0]))
+        return back, front, pushed(at[front][0] - at[back][0], at[front][1] - at[back][1], pixels)
+
     for _ in range(ROUNDS):
         still = True
-        for n in range(len(at)):
-            for m in range(n + 1, len(at)):
-                back, front = sorted(
-                    (n, m), key=lambda one: (groups[keys[one]][0] not in units, at[one][1], at[one][0])
-                )
-                (ax, ay), (bx, by) = at[back], at[front]
-                x, y = _pushed(bx - ax, by - ay, pixels)
-                if not (x or y):
-                    continue
-                still = False
-                share = 0.5
-                if not stays(back, (ax - x / 2, ay - y / 2)):
-                    share = 0.0
-                elif not stays(front, (bx + x / 2, by + y / 2)):
-                    share = 1.0
-                at[back] = ax - x * share, ay - y * share
-                at[front] = bx + x * (1 - share), by + y * (1 - share)
+        for n, m in combinations(range(len(at)), 2):
+            back, front, (x, y) = parted(n, m)
+            if not (x or y):
+                continue
+            still = False
+            (ax, ay), (bx, by) = at[back], at[front]
+            share = 0.5
+            if not all(stay(back, [(ax - x / 2, ay - y / 2)])):
+                share = 0.0
+            elif not all(stay(front, [(bx + x / 2, by + y / 2)])):
+                share = 1.0
+            at[back] = ax - x * share, ay - y * share
+            at[front] = bx + x * (1 - share), by + y * (1 - share)
         if still:
             break
-    margin = pixels * RIM_SHARE
+
+    def seen(number: int) -> bool:
+        """Are this one's number, and those of all others beside it, to be read?"""
+        return not any(any(parted(number, other)[2]) for other in range(len(at)) if other != number)
+
+    for number, kept in enumerate(list(at)):
+        if seen(number) and all(stay(number, [kept])):
+            continue
+        ways = [(kept[0] + x * pixels, kept[1] + y * pixels) for x, y in AROUND]
+        for way in compress(ways, stay(number, ways)):
+            at[number] = way
+            if seen(number):
+                break
+        else:
+            at[number] = kept
     for key, first, (x, y) in zip(keys, firsts, at, strict=True):
-        x = max(margin, min(SHEET[0] * zoom - margin, x))
-        y = max(margin, min(SHEET[1] * zoom - margin, y))
         shift = round(x - first.at[0] * zoom), round(y - first.at[1] * zoom)
         for name in groups[key]:  # a stack fans out about its spot
             spots[name] = Spot((x / zoom, y / zoom), stack=first.stack) if first.stack else Spot(first.at, shift)

@@ -140,10 +140,17 @@ class Footing:
 
     def fits(self, name: str, spots: Sequence[XY]) -> bool:
         """Do all these stand on dry ground of the place?"""
-        from shapely.geometry import Point
+        return all(self.standing(name, spots))
 
-        dry = self.dry(name)
-        return all(dry.contains(Point(spot)) for spot in spots)
+    def standing(self, name: str, spots: Sequence[XY]) -> list[bool]:
+        """Which of these stand on dry ground of the place; without a place, on any that no walls enclose."""
+        import shapely
+
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        if name:
+            return [bool(found) for found in shapely.contains_xy(self.dry(name), xs, ys)]
+        bad = shapely.contains_xy(self.water, xs, ys) | shapely.contains_xy(self.enclosed, xs, ys)
+        return [not found for found in bad]
 
     def stands(self, name: str, count: int, pitch: float, taken: Sequence[XY]) -> list[XY]:
         """Up to `count` points of a place, as near to its middle as can be, apart from each other and `taken`."""
