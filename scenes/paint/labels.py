@@ -26,13 +26,13 @@ MOST_KEPT = 600
 """So many names are kept where they stand: a full city at each of their sizes, on the screen and as exported."""
 
 
-Strange = Callable[[str, XY], bool]
-"""Would a name (by its id) be taken for that of something else, with its middle there?"""
+Strange = Callable[[str, XY], float]
+"""How surely a name (by its id) would be taken for that of something else, with its middle there: from 0 to 1."""
 
 
-def nowhere(id: str, middle: XY) -> bool:
+def nowhere(id: str, middle: XY) -> float:
     """No spot is anybody else's."""
-    return False
+    return 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +138,8 @@ class Setter:
     ) -> list[Placed]:  # fmt: skip
         """Set the names, the most cramped first; where nothing is free, where they cover the least.
 
-        So far `apart` two names are beside each other, that they are not read as one. `strange` says of a name whether
-        it would be taken there for that of something else: it stands there only if nothing else is free.
+        So far `apart` two names are beside each other, that they are not read as one. `strange` says how surely a name
+        would be taken there for that of something else: it stands there only if nothing else is free.
         """
         taken, done = Boxes(obstacles), dict[str, Placed]()
         names = list(wanted)
@@ -170,7 +170,7 @@ class Setter:
                 # any overlap is worse than the longest way
                 cost += 1 + covered / whole if covered > 0.5 else 0.0
                 if best is None or cost < best[0] - 1e-9:
-                    cost += STRANGE if strange(one.id, middle) else 0.0
+                    cost += STRANGE * strange(one.id, middle)
                 if best is None or cost < best[0] - 1e-9:
                     best, covers = (cost, box), covered > 0.5
             if best[0] <= far * 0.05:

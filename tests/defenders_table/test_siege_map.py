@@ -17,6 +17,7 @@ from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.phases.name_threat import NamingBoard
 from scenes.defenders.phases.odds_wheels import cells_of
 from scenes.defenders.phases.report import ReportBoard
+from scenes.defenders.scenery.city_ink import feature_id
 from scenes.defenders.setup.place_defenders import PlacingBoard
 from scenes.defenders.setup.ready_cities import sketched_city
 from scenes.paint.outline import inside
@@ -337,6 +338,35 @@ def test_smoke_rises_below_the_names(tmp_path: Path) -> None:
     for _ in range(24):
         driver.wait(1 / 12)
         assert dark() == still
+
+
+def test_nothing_smokes_or_flies_in_the_void(tmp_path: Path) -> None:
+    peaceful = [siege("defenders-act", "move", setting=key) for key in ("medieval", "space")]
+    medieval, void = (len(board_of(at_table(tmp_path, record)[1]).movers()) for record in peaceful)
+    assert void < medieval
+
+
+def test_rivers_and_hills_have_their_names_on_the_map(tmp_path: Path) -> None:
+    _, screen = at_table(tmp_path, siege("defenders-act", "move"))
+    board = board_of(screen)
+    now = screen.seen.features
+    assert now, "the city has land"
+    names = board.sheet.easel.over.names
+    shown = [feature_id(number) for number in range(len(now)) if feature_id(number) in names]
+    assert shown
+    for name in shown:
+        assert not names[name].covers and names[name].leader is None
+
+
+def test_no_name_lies_on_a_wall_of_another_place(tmp_path: Path) -> None:
+    _, screen = at_table(tmp_path, siege("defenders-act", "move"))
+    easel = board_of(screen).sheet.easel
+    assert easel.canvas.sight.window is not None
+    walls = easel.over.typesetter.walls(easel.canvas.sight.window.matrix())
+    assert walls
+    on = [name for name, placed in easel.over.names.items() for wall, found in walls.items()
+          if wall != name and found.touching(placed.box)]  # fmt: skip
+    assert on == []
 
 
 def test_smoke_stays_on_the_map_of_a_fight(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenes.city.canvas.canvas import Canvas
@@ -14,7 +15,7 @@ from scenes.city.canvas.spots import XY, box_of, heart, pixel, within
 from scenes.city.drawing.document import MarkMade, Stroke
 from scenes.city.ink.view import scale_of
 from scenes.paint import fonts
-from scenes.paint.labels import Box, Placed, Setter, Wanted, around
+from scenes.paint.labels import Box, Boxes, Placed, Setter, Wanted, around
 from scenes.paint.outline import inside
 from scenes.paint.view import Matrix
 
@@ -30,6 +31,8 @@ SHARES = (1.0, 0.94, 0.88)
 APART = 10
 """Units that two names stand apart beside each other."""
 NUMBER, KNOT = 20.5, (30.0, 14.0)
+ON_WALL = 0.3
+"""How strange a name on a wall is: beside it, it stands better, but not far away."""
 MARK = 11
 """Units from the middle of a mark, such as that of a gap in a wall, to its rim."""
 
@@ -96,12 +99,17 @@ class Typesetter:
             # a name stands beside a small place, and wipes no walls or roofs of it
             self.lettering.share = SHARES[0]
             signs += [box_of(ring) for found in now.places if self._built_on(found, ring := rings.get(found.id, []))]
+            walls = self.walls(matrix)
             for self.lettering.share in SHARES:  # where it is crowded, smaller, but never below the smallest type
                 named = self._names_wanted(now, matrix, rings, room)
-                apart, strange = canvas.layout.u(APART), partial(_in_another, now, rings)
+                apart, strange = canvas.layout.u(APART), partial(self._strange, now, rings, walls)
                 names = {p.id: p for p in self.setter.place(named, (*taken, *signs), room, apart, strange)}
-                if not any(p.leader or p.covers or strange(p.id, p.middle) for p in names.values()):
+                if not any(p.leader or p.covers or strange(p.id, p.middle) == 1 for p in names.values()):
                     break
+            land = self._land_wanted(now, matrix, rings, room)
+            for found in self.setter.place(land, (*taken, *signs, *(p.box for p in names.values())), room):
+                if not found.leader and not found.covers:  # it is no part of the city: where there is no room, no name
+                    names[found.id] = found
         return Setting(names, numbers, knots)
 
     def _numbered(self, now: Meaning) -> Iterable[str]:
@@ -139,6 +147,45 @@ class Typesetter:
                 home = heart(ring)
             if within(room, home):
                 yield Wanted(found.id, size, home, own)
+
+    def _land_wanted(
+        self, now: Meaning, matrix: Matrix, rings: Mapping[str, Sequence[XY]], room: Box
+    ) -> Iterable[Wanted]:  # fmt: skip
+        """The names of rivers, hills and woods: along their water, in the middle of what is round, and in no place."""
+        for place in self.canvas.city.order():
+            if place.shape != "nature" or not place.name or not self.canvas.city.of(place.id):
+                continue
+            size = self.lettering.size(place.id)
+            lines = [[pixel(matrix, p[:2]) for p in s.points] for s in self.canvas.city.of(place.id)]
+            ring = max(lines, key=len)
+            spots = (
+                [heart(ring)]
+                if len(ring) > 3 and math.dist(ring[0], ring[-1]) < size[0]
+                else self._along(place.id, matrix)
+            )
+            clear = [spot for spot in spots if within(room, spot) and not _in_another(now, rings, place.id, spot)]
+            if clear:
+                yield Wanted(place.id, size, clear[0], around(clear[0], size), tuple(clear[1:]))
+
+    def _strange(
+        self, now: Meaning, rings: Mapping[str, Sequence[XY]], walls: Mapping[str, Boxes], id: str, middle: XY
+    ) -> float:  # fmt: skip
+        """Would a name be taken there for that of another place, or lie on a wall?"""
+        if _in_another(now, rings, id, middle):
+            return 1.0
+        box = around(middle, self.lettering.size(id))
+        return ON_WALL * any(other != id and found.touching(box) for other, found in walls.items())
+
+    def walls(self, matrix: Matrix) -> Mapping[str, Boxes]:
+        """Where walls of stone stand, by their places, in short pieces."""
+        found: dict[str, Boxes] = {}
+        for stroke in self._shown("pen"):
+            if stroke.words == "stone":
+                half, boxes = stroke.width * scale_of(matrix) / 2, found.setdefault(stroke.owner, Boxes())
+                points = [pixel(matrix, point[:2]) for point in stroke.points]
+                for (ax, ay), (bx, by) in pairwise(points[::4] + points[-1:]):
+                    boxes.add((min(ax, bx) - half, min(ay, by) - 2 * half, max(ax, bx) + half, max(ay, by) + half))
+        return found
 
     def _built_on(self, place: Drawn, ring: Sequence[XY]) -> bool:
         """Is it a small place above ground that a name within would wipe: with a building of its own, or too small?"""

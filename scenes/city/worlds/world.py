@@ -62,6 +62,8 @@ class World(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bands: dict[str, Band] = {}
     """Nib -> its look."""
     colours: dict[str, str] = {}
+    air: bool = True
+    """Does smoke rise and do birds fly over its cities?"""
     stamps: dict[str, tuple[tuple[tuple[str | float, ...], ...], ...]] = {}
     """Name of a stamp -> its kinds, each a list of parts (`painters`)."""
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from pygame import Rect, Surface, draw
 
+from scenes.city.worlds.world import world
 from scenes.defenders.board.board import Board
 from scenes.defenders.board.map_foot import paint_foot
 from scenes.defenders.board.screen import SiegeScreen
@@ -152,7 +153,8 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
 
     def movers(self) -> Sequence[Mover]:
         """Smoke over places that stand, fire and black smoke over those that do not, the threats' camps, birds; all
-        in proportion to the tokens, for a small map shows small fires."""
+        in proportion to the tokens, for a small map shows small fires. In the void nothing smokes but what burns."""
+        air = world(self.seen.setting.world).air
         scale, theme, found = self._token_scale, self.theme, list[Mover]()
 
         def at(middle: XY, dx: float, dy: float) -> tuple[float, float]:
@@ -161,7 +163,8 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
 
         for number, spot in enumerate(self.camps()):
             found.append(fire(partial(at, spot, -36, 30), 26, scale, theme, number))
-            found.append(smoke(partial(at, spot, -33, 12), 30, scale, theme, number))
+            if air:
+                found.append(smoke(partial(at, spot, -33, 12), 30, scale, theme, number))
         for number, (name, spot) in enumerate(self.land.spots.items()):
             place = self.seen.locations.get(name)
             if place is None:
@@ -169,9 +172,10 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
             whole = place.state == "standing"
             if not whole:
                 found.append(fire(partial(at, spot, 14, -12), 22, scale, theme, number))
-            found.append(smoke(partial(at, spot, 16, -22), 34 if whole else 40, scale, theme, number, dark=not whole))
-        found.append(birds(self.room, 11, scale, theme))
-        return found
+            if air or not whole:
+                size = 34 if whole else 40
+                found.append(smoke(partial(at, spot, 16, -22), size, scale, theme, number, dark=not whole))
+        return [*found, birds(self.room, 11, scale, theme)] if air else found
 
     def camps(self) -> Sequence[XY]:
         """Where threats camp outside the places, in units of the sheet."""
