@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from scenes.city.drawing import files, names
 from scenes.city.screen.cities import ChooseCity
 from scenes.city.screen.screen import CityScreen
+from scenes.city.worlds.world import WORLDS
 from scenes.ui.widgets.buttons import Button
 from tests.city.hand import of_city
 from tools.screens.driver import Driver, faults
@@ -37,6 +39,12 @@ def test_the_proposal_is_a_name_that_no_city_has() -> None:
     for number in range(60):
         taken.append(names.proposed(taken, random.Random(number)))
     assert len({name.casefold() for name in taken}) == 60
+
+
+def test_each_world_has_names_of_its_own() -> None:
+    made = {world: {names.proposed((), random.Random(n), world) for n in range(40)} for world in WORLDS}
+    assert all(not made[one] & made[other] for one, other in combinations(WORLDS, 2))
+    assert all(not names.trouble(name, ()) for found in made.values() for name in found)
 
 
 @pytest.mark.parametrize("name, words", [("  ", "needs a name"), ("karrow ", "already"), ("x" * 41, "too long")])

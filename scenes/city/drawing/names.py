@@ -12,10 +12,29 @@ from scenes.system.words import tr
 
 MOST = 40
 """Letters of the longest name."""
-_FIRST = ("Alder", "Amber", "Ash", "Black", "Bram", "Candle", "Copper", "Dun", "Ember", "Fal", "Grey", "Harrow", "Iron",
-          "Kar", "Lark", "Marsh", "North", "Oak", "Raven", "Salt", "Stone", "Thorn", "Vale", "Whit")  # fmt: skip
-_LAST = ("bridge", "burg", "crest", "fell", "ford", "gate", "haven", "holm", "mere", "minster", "mouth", "port", "row",
-         "stead", "wall", "wick")  # fmt: skip
+_OLD = (
+    ("Alder", "Amber", "Ash", "Black", "Bram", "Candle", "Copper", "Dun", "Ember", "Fal", "Grey", "Harrow", "Iron",
+     "Kar", "Lark", "Marsh", "North", "Oak", "Raven", "Salt", "Stone", "Thorn", "Vale", "Whit"),
+    ("bridge", "burg", "crest", "fell", "ford", "gate", "haven", "holm", "mere", "minster", "mouth", "port", "row",
+     "stead", "wall", "wick"),
+)  # fmt: skip
+_PARTS = {
+    "kaiju": (("Aka", "Fuku", "Hama", "Ishi", "Kawa", "Kita", "Minami", "Naga", "Shira", "Taka", "Toyo", "Yoko"),
+              ("hama", "hashi", "jima", "kawa", "machi", "mori", "saki", "shima", "ura", "yama")),
+    "steam-punk": (("Boiler", "Brass", "Cinder", "Coal", "Cog", "Furnace", "Gas", "Piston", "Soot",
+                    "Steam", "Tin", "Valve"),
+                   ("bridge", "bury", "chester", "ford", "gate", "haven", "mouth", "pool", "ton", "wharf", "works")),
+    "space": (("Altair", "Astra", "Calyx", "Cygnus", "Deneb", "Halcyon", "Helios", "Lyra", "Nova", "Orion", "Rigel",
+               "Talos", "Vega", "Zenith"),
+              (" Anchorage", " Deep", " Gate", " Haven", " Nine", " Point", " Prime", " Reach", " Ring", " Station")),
+    "zombies": (("Camp ", "Fort "),
+                ("Ardent", "Cedar", "Daybreak", "Ember", "Hope", "Juniper", "Lantern", "Last Light", "Mercy",
+                 "Patience", "Resolve", "Sparrow", "Thistle", "Tomorrow", "Winter")),
+    "superheroes": (("Bright", "Coast", "Crown", "Grand", "Harbour", "Liberty", "Metro", "Meridian", "Silver", "Star",
+                     "Summit", "Union"),
+                    (" Bay", " Beach", " City", " Falls", " Harbour", " Heights", " Park", " Point")),
+}  # fmt: skip
+"""How names of cities begin and end in the worlds that are not medieval."""
 _RESERVED = frozenset(("con", "prn", "aux", "nul", *(f"com{n}" for n in range(10)), *(f"lpt{n}" for n in range(10))))
 
 
@@ -42,11 +61,12 @@ def trouble(name: str, taken: Iterable[str], what: str = "city") -> str:
     return ""
 
 
-def proposed(taken: Collection[str], chance: random.Random) -> str:
-    """A name that no other city has."""
+def proposed(taken: Collection[str], chance: random.Random, world: str = "medieval") -> str:
+    """A name that no other city has, as cities of that world are called."""
+    first, last = _PARTS.get(world, _OLD)
     known = {name.casefold() for name in taken}
     for _ in range(200):
-        name = chance.choice(_FIRST) + chance.choice(_LAST)
+        name = chance.choice(first) + chance.choice(last)
         if name.casefold() not in known:
             return name
     return numbered(name, taken)

@@ -268,7 +268,8 @@ class SettingBoard(Board):
         return self._proposed(random.Random(self.screen.table.record.seed))
 
     def _proposed(self, chance: random.Random) -> str:
-        name = names.proposed((), chance)
+        world = self.seen.setting.voice if self.fixed else self.chosen_one
+        name = names.proposed((), chance, BASE.read(self.screen) if world == "custom" else world)
         self.screen.suggested.add(name)
         return name
 
