@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 from pygame import Surface
 
 from game.core import engine
@@ -21,16 +22,18 @@ from game.core.bots.bot import Seat, settle
 from game.core.position.events import Event
 from game.core.record import Record, Step, new_record, write_record
 from game.core.rulebook.games import find_game
+from game.defenders.board.position import Location
 from game.services.players import new_bot
 from game.services.statistics import FinishedGame, SeatResult, Statistics, finished_game
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.ending.board import EndBoard
 from scenes.defenders.ending.book import INK, MARGIN, PAGE, STORY, WIDE, Book, Line, Picture, Ring, wide_of
 from scenes.defenders.ending.book_pdf import write_pdf
-from scenes.defenders.ending.chronicle import tell
+from scenes.defenders.ending.chronicle import _end, _words_of, tell
 from scenes.defenders.ending.chronicle_job import FOLDER, Chronicle, Kind
 from scenes.defenders.ending.chronicle_sheet import ChronicleSheet, stem_of
 from scenes.defenders.ending.city_maps import Maps
+from scenes.defenders.ending.fates import fates
 from scenes.defenders.ending.film_sheet import DrawnSheet
 from scenes.defenders.telling.played_record import Played
 from scenes.defenders.telling.prose import turns_in_prose
@@ -191,6 +194,22 @@ def test_each_turn_is_told_in_prose_and_each_loss_once(over: Record) -> None:
     book = Book()
     list(tell(book, played, Maps(played)))
     assert all(len(page) > 3 for page in book.pages), "no page is all but white"
+
+
+def test_the_end_says_nothing_twice_and_nothing_of_what_there_is_none(over: Record) -> None:
+    played = Played.of(over)
+    told = replace(played.told, epilogues={"Ann": "They rebuild.", "Ben": "They rebuild."})
+    view = played.seen()
+    assert " 0 " not in f" {fates(view, replace(told, graves=[]))} "
+    book = Book()
+    _end(book, view, told, None, WIDE)
+    words = [line.words for page in book.pages for line in page if isinstance(line, Line)]
+    assert words.count("Ann and Ben: They rebuild.") == 1 and not any(line.startswith("Ben") for line in words)
+
+
+def test_another_area_is_no_word_for_a_place_that_has_others() -> None:
+    place = Location(cards={"AS": "other-area", "3C": "underground"})
+    assert _words_of(place) == "underground" and _words_of(Location(cards={"AS": "other-area"})) == "another area"
 
 
 def test_the_map_in_the_pdf_is_the_map_on_the_table(over: Record, tmp_path: Path) -> None:

@@ -106,8 +106,9 @@ def _places(book: Book, played: Played, view: Position) -> None:
 
 
 def _words_of(thing: Location | Defender) -> str:
-    """What it is and what it is like, as its makers say."""
-    return ", ".join(thing.labels.get(word) or spoken(word) for word in thing.words)
+    """What it is and what it is like, as its makers say; *another area* is said of what has no other word."""
+    said_of = [thing.labels.get(word) or "" if word.startswith("other-") else spoken(word) for word in thing.words]
+    return ", ".join(filter(None, said_of)) or ", ".join(spoken(word) for word in thing.words)
 
 
 def _people(book: Book, played: Played, view: Position, looks: Looks) -> None:
@@ -176,8 +177,13 @@ def _end(book: Book, view: Position, told: Chronicle, last: Surface | None, wide
     book.say(f"{outcome} {_capital(fates(view, told))}", "text-italic", 12, SOFT)
     if told.epilogues:
         book.head(tr("Epilogues"))
-    for player, words in told.epilogues.items():
-        book.say(f"{marked(player)}: {said(words)}" if words else tr("{player} said nothing.", player=player), size=12)
+    for words in dict.fromkeys(told.epilogues.values()):  # what several say alike is said once
+        tellers = [player for player, theirs in told.epilogues.items() if theirs == words]
+        if words:
+            book.say(f"{join_words([marked(player) for player in tellers])}: {said(words)}", size=12)
+            continue
+        for player in tellers:
+            book.say(tr("{player} said nothing.", player=player), size=12)
     book.head(tr("In numbers"), keep=42)
     _numbers(book, told)
 
