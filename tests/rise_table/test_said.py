@@ -243,6 +243,7 @@ def test_every_land_keeps_its_place_all_turn_and_between_seats(tmp_path: Path) -
 
     def look() -> None:
         boards.add(board(screen))
+        assert isinstance(screen.board, Board) and screen.board.ringed_lands() == [screen.turn_player]
         lands = {name: driver.find(f"land-{name}").rect for name in screen.table.players}
         assert places.setdefault(screen.front, lands) == lands, (screen.front, board(screen))
 

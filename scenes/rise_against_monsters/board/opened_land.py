@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import Rect, Surface
 
 from scenes.paint import fonts, marks
@@ -117,9 +115,6 @@ class OpenedBoard(LandsBoard):
         """A green tick."""
         theme = self.screen.app.theme
         faces.icon("tick", self.u(size), theme.legal.paper, self.layout.scale, theme).draw(surface, self.point(x, y))
-
-    def ringed_lands(self) -> Sequence[str]:
-        return [self.front]
 
     def head(self) -> str:
         return tr("{player}’s land", player=self.front)
