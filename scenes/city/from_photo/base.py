@@ -11,13 +11,14 @@ from typing import Any
 
 import pygame
 from pygame import Rect, Surface
+from pygame.transform import smoothscale
 
 from scenes.city.drawing.document import Place
 from scenes.city.from_photo.rows import Wanted
 from scenes.city.from_photo.views import FlatView, Print, fitted
 from scenes.city.meaning.recognise import Reading
 from scenes.city.photo.found import Inked, Picture, Seen
-from scenes.city.photo.reader import PhotoError, PhotoReader
+from scenes.city.photo.reader import PhotoError, PhotoReader, opaque
 from scenes.city.photo.shapes import Proposal
 from scenes.city.photo.sheet import XY
 from scenes.city.photo.signs import Sign
@@ -50,9 +51,7 @@ class PhotoBase(Screen, ABC):
         super().__init__()
         self.file, self.done, self.another = file, done, another
         self.photo_size, self.whole = picture.size, picture.whole
-        self._photo = Surface(picture.size, depth=24)
-        self._photo.fill((255, 255, 255))  # what is clear lies on white, as the reader sees it
-        self._photo.blit(pygame.image.frombuffer(picture.pixels, picture.size, "RGBA"), (0, 0))
+        self._photo = Job("a photo for the window", lambda told: _on_white(picture))
         self.reader = PhotoReader()
         self.step = 0
         self.seen: Seen | None = None
@@ -199,15 +198,12 @@ class PhotoBase(Screen, ABC):
             self._pictures[key] = make()
         return self._pictures[key]
 
-    def _photo_at(self, size: tuple[int, int]) -> Surface:
-        return self._shown(("photo", size), lambda: pygame.transform.smoothscale(self._photo, size))
-
     def _photo_soon(self, size: tuple[int, int]) -> Surface | None:
         """The photo in this size, if it is at hand; if not, it is scaled beside the window and then shown."""
         key = "photo", size
         if key not in self._pictures and (self._scaling is None or self._scaling[0] != key):
             photo = self._photo
-            self._scaling = key, Job("scaling a photo", lambda told: pygame.transform.smoothscale(photo, size))
+            self._scaling = key, Job("scaling a photo", lambda told: smoothscale(photo.result(), size))
         return self._pictures.get(key)
 
     def _take_scaled(self) -> None:
@@ -267,13 +263,18 @@ class PhotoBase(Screen, ABC):
         picture = None
         if self.flat is not None:
             flat = self.flat
-            picture = self._shown(("early", rect.size), lambda: pygame.transform.smoothscale(
+            picture = self._shown(("early", rect.size), lambda: smoothscale(
                 pygame.image.frombuffer(flat.pixels, flat.size, "RGB"), rect.size
             ))  # fmt: skip
         self.add("sheet", Print("flat-sheet", rect, tr("The sheet lying flat"), picture))
 
 
+def _on_white(picture: Decoded) -> Surface:
+    """The photo as the reader sees it, with white below what is clear; made beside the window."""
+    return pygame.image.frombuffer(opaque(picture.pixels, picture.size), picture.size, "RGB")
+
+
 def _at_size(picture: Picture, size: tuple[int, int]) -> Surface:
     """A picture that came in this size, or that is scaled to it where the window has changed since."""
     whole = pygame.image.frombuffer(picture.pixels, picture.size, "RGB")
-    return whole if picture.size == size else pygame.transform.smoothscale(whole, size)
+    return whole if picture.size == size else smoothscale(whole, size)

@@ -140,13 +140,14 @@ class SheetStep(PhotoBase):
         rect = fitted(self.photo_size, left)
         rect.topleft = left.x + layout.u(8), left.y + (left.h - rect.h) // 2
         rest = Rect(rect.right + layout.u(34), board.y, board.right - rect.right - layout.u(34), board.h)
-        if self.corners:
-            view = CornersView(
-                rect, self._photo_at(rect.size), self._photo, self.corners, -1, self.unsure, self._corner
-            )
-            self.add("sheet", view)
+        picture = self._photo_soon(rect.size)
+        glass = None
+        if self.corners and picture is not None:
+            photo = self._photo.result()
+            self.add("sheet", CornersView(rect, picture, photo, self.corners, -1, self.unsure, self._corner))
+            glass = partial(self._under_glass, photo=photo, scale_to=rect.w / self.photo_size[0])
         else:
-            self.add("sheet", Print("photo", rect, tr("The photo"), self._photo_soon(rect.size)))
+            self.add("sheet", Print("photo", rect, tr("The photo"), picture))
         self._build_flat(rest)
         head = tr("Where is the sheet?") if self.unsure else tr("Is this the sheet?")
         if not self.corners:
@@ -170,7 +171,7 @@ class SheetStep(PhotoBase):
                 Command(tr("Find again"), self._find_again, id="find-again"),
                 Command(tr("Whole picture"), self._whole_picture, id="whole-picture"),
             ],
-            below=partial(self._under_glass, scale_to=rect.w / self.photo_size[0]) if self.corners else None,
+            below=glass,
             foot=[
                 Command(tr("Rules"), self._rules, icon="rules", id="rules"),
                 Command(tr("Another photo"), self.close, self.app.bindings.cap("back"), id="another"),
@@ -189,12 +190,12 @@ class SheetStep(PhotoBase):
             pygame.draw.circle(surface, colour, body.center, round(rect.h * share))
             pygame.draw.circle(surface, theme.ink, body.center, round(rect.h * share), line)
 
-    def _under_glass(self, area: ScrollArea, room: Rect, *, scale_to: float) -> int:
+    def _under_glass(self, area: ScrollArea, room: Rect, *, photo: Surface, scale_to: float) -> int:
         layout = self.layout
         column = Column.within(area, room)
         column.heading("glass", tr("The corners, four times as large"))
         radius = Glasses.radius_in(column.row(1).w, layout.u(RADIUS))
-        self._glasses = Glasses(column.row(2 * radius + layout.u(8)), self._photo, self.corners, scale_to)
+        self._glasses = Glasses(column.row(2 * radius + layout.u(8)), photo, self.corners, scale_to)
         column.put(self._glasses, 4)
         column.words("glass-keys", tr("Dragging shows this glass. Arrow keys move a corner by a pixel."), soft=True)
         return column.used

@@ -97,7 +97,7 @@ def serve(pipe: Connection, seconds: float) -> None:
         clock.start()
         try:
             if isinstance(order, Look):
-                photo = _array(order)
+                photo = opaque(order.pixels, order.size)
             answer: object = answered(order, photo)
         except MemoryError:
             answer = PhotoError(tr("reading it takes more memory than it may have"))
@@ -147,11 +147,11 @@ def answered(order: Look | LayFlat | ReadInk | ReadSigns, photo: Any) -> Seen | 
     return find_signs(order.lines, order.named, order.size, order.sheet)
 
 
-def _array(order: Look) -> Any:
+def opaque(pixels: bytes, size: tuple[int, int]) -> Any:
+    """Red, green and blue of a picture that has an opacity, too: what is clear lies on white."""
     import numpy as np
 
-    whole = np.frombuffer(order.pixels, np.uint8).reshape(order.size[1], order.size[0], 4)
-    # What is clear lies on white.
+    whole = np.frombuffer(pixels, np.uint8).reshape(size[1], size[0], 4)
     clear = whole[..., 3:].astype(np.uint16)
     if (clear == 255).all():
         return np.ascontiguousarray(whole[..., :3])
