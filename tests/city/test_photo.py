@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import json
 import math
 import multiprocessing
 import os
 import signal
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +34,7 @@ from scenes.city.screen.screen import CityScreen
 from scenes.ui.widgets.buttons import Button
 from tests.city.hand import finger
 from tools.photo.command import main
-from tools.photo.maker import KINDS, Kind, make
+from tools.photo.maker import HARDER, KINDS, Kind, make
 from tools.photo.measure import corner_faults, ink, places, signs
 from tools.screens.driver import Driver
 
@@ -57,6 +59,14 @@ def read_by_command(path: Path, *more: str) -> dict[str, Any]:
 
 
 # ------------------------------------------------------------------------------------------------------- what is read
+
+
+@pytest.mark.parametrize(("name", "seed"), [("rim", 5), ("rim-white", 1)])
+def test_a_river_along_the_rim_is_not_taken_for_the_sheets_side(name: str, seed: int) -> None:
+    kind = replace(next(kind for kind in HARDER if kind.name == name), shot=(2000, 1500))
+    photo, truth = make(kind, seed)
+    seen = see(np.asarray(Image.open(io.BytesIO(photo)).convert("RGB")))
+    assert max(corner_faults({"corners": seen.corners}, truth)) < 2 or seen.sheet.sure < UNSURE
 
 
 def test_a_photo_is_read_as_it_was_drawn(tmp_path: Path) -> None:

@@ -261,6 +261,22 @@ def city(
     return made
 
 
+def along_rim(made: Drawing, pen: str) -> None:
+    """A road, or a river with its water, close to one of the sheet's rims and as long as that."""
+    rng, (wide, high) = made.rng, made.size
+    upright, far = rng.random() < 0.5, rng.random() < 0.5
+    long, across = (high, wide) if upright else (wide, high)
+    near, broad, bend, phase = rng.uniform(3, 12), rng.uniform(3, 12), rng.choice((0.0, 0.8)), rng.uniform(0, 6)
+    banks = []
+    for off in (near, near + broad):
+        spots = [(n * long / 40, off + bend * math.sin(n / 5 + phase)) for n in range(41)]
+        spots = [(x, across - y if far else y) for x, y in spots]
+        banks.append([(y, x) for x, y in spots] if upright else spots)
+        made.stroke(banks[-1], pen, "river")
+    if rng.random() < 0.5:
+        made.washes.append(([*banks[0], *reversed(banks[1])], rng.choice([(120, 160, 215), (160, 150, 140)])))
+
+
 def close_city(rng: random.Random, pen: str, signs: str, deco: str, fills: Sequence[str]) -> Drawing:
     """A town whose quarters and road lie close together: crosses lie over the borders and reach across them."""
     made = Drawing((297.0, 210.0), rng)

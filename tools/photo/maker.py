@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-from tools.photo.drawing import PENS, XY, Drawing, city, close_city, redrawn
+from tools.photo.drawing import PENS, XY, Drawing, along_rim, city, close_city, redrawn
 
 SCALE = 8
 """Pixels of the flat sheet to a mm."""
@@ -225,6 +225,8 @@ class Kind:
     """By how many mm another hand has put things elsewhere, where a given drawing is shown."""
     close: bool = False
     """Do quarters and road lie close together, with crosses over their borders?"""
+    rim: bool = False
+    """Does a road or river run close along a rim?"""
 
 
 KINDS: tuple[Kind, ...] = (
@@ -277,6 +279,9 @@ HARDER: tuple[Kind, ...] = (
     Kind("curled-pencil", curl=2.6, pen="pencil", signs="pencil", table="light-wood", tilt=0.35),
     Kind("curled-squares", curl=1.2, paper="squares", table="plaid"),
     Kind("upright", shot=(1800, 2400), turn=math.pi / 2 + 0.08, table="green"),
+    Kind("rim", pen="marker", signs="red-felt", table="light-wood", rim=True),
+    Kind("rim-dark", pen="felt", signs="red-felt", table="dark", rim=True),
+    Kind("rim-white", table="white", pen="gel", signs="red", rim=True),
     Kind("steep", tilt=0.62, turn=0.3, table="wood", clutter=True),
 )
 """Kinds that nothing was tuned on: other pens, papers, tables, files, and ways to hold the camera."""
@@ -308,6 +313,7 @@ def chance(seed: int) -> Kind:
         fill=rng.uniform(0.7, 0.9), cast=rng.choice([(1.0, 1.0, 1.0), (1.0, 0.94, 0.8), (0.93, 0.97, 1.0)]),
         noise=rng.uniform(3, 8), blur=rng.choice([0.0, rng.uniform(0.5, 1.5)]), letter=rng.random() < 0.15,
         exif=rng.choice([1, 1, 1, 6]), quality=55 if small else rng.choice([76, 80, 88]), other=rng.uniform(2, 7),
+        rim=rng.random() < 0.15,
     )  # fmt: skip
 
 
@@ -322,6 +328,8 @@ def make(kind: Kind, seed: int, drawn: dict[str, Any] | None = None) -> tuple[by
         drawing = close_city(rng, *pens, kind.fills)
     else:
         drawing = city(rng, *pens, kind.fills, washed=kind.washed, size=size)
+    if kind.rim:
+        along_rim(drawing, kind.pen)
     flat = flat_sheet(drawing, kind.paper, seed)
     if kind.curl:
         flat = buckled(flat, kind.curl, seed)

@@ -35,6 +35,10 @@ _SIDE = 0.65
 """So much of each side must be seen for a sheet that is not asked for."""
 _GOES_ON, _SAME = 0.6, 0.035
 """So much of what lies beyond a corner is edge where a side goes on there; how little two tints of paper differ."""
+_BAND, _BANDED = 60.0, 0.35
+"""In the picture in which the sheet is looked for first: a band that runs along the rim reaches no further into the
+sheet, in pixels; along how much of a side it does.
+"""
 _OTHER = 0.25
 """Within a sheet's side lies paper: what is darker than further within, along more of a side than this, is table."""
 _CLEAR, _TINTS, _FINE = 0.7, 5.0, 7
@@ -69,20 +73,32 @@ def find_sheet(picture: NDArray[np.uint8]) -> Sheet:
     """The sheet in a picture of three colours, about 2,000 pixels long."""
     high, wide = picture.shape[:2]
     small = shrunk(picture, max(1.0, max(high, wide) / COARSE))
-    found, bends, sure = _sheet_in(_edge_picture(picture), _rough(_edge_picture(small)), small.shape)
+    rough, fit = _rough(_edge_picture(small))
+    found, bends, sure = _sheet_in(_edge_picture(picture), (_outermost(small, rough)[0], fit), small.shape)
     if sure < _CLEAR:
         # Paper of another colour than its table stands out by that, even where it is no brighter.
         tint = _tint_of(small)
-        rough = _rough(_without_lines(_edge_picture(small, tint)))
-        if rough[1] >= UNSURE:
-            other = _sheet_in(_edge_picture(picture, tint), rough, small.shape)
+        rough, fit = _rough(_without_lines(_edge_picture(small, tint)))
+        if fit >= UNSURE:
+            # Half as large is enough: what colour tells is less sharp than what brightness does.
+            half = shrunk(picture, 2.0)
+            kx, ky = wide / half.shape[1], high / half.shape[0]
+            corners, other_bends, other_sure = _sheet_in(
+                _edge_picture(half, tint), (_outermost(small, rough)[0], fit), small.shape
+            )
+            other = (
+                [((x + 0.5) * kx - 0.5, (y + 0.5) * ky - 0.5) for x, y in corners],
+                [2.0 * bend for bend in other_bends], other_sure,
+            )  # fmt: skip
             rim = 0.01 * max(wide, high)
             whole = all(rim < x < wide - rim and rim < y < high - rim for x, y in other[0])
             # Of a sheet that is not whole in the picture brightness tells more.
             if other[2] > sure and (whole or other[2] >= UNSURE):
                 found, bends, sure = other
-    if sure >= UNSURE and _is_shadow(small, [(x * small.shape[1] / wide, y * small.shape[0] / high) for x, y in found]):
-        sure = UNSURE - 0.1
+    if sure >= UNSURE:
+        corners = [(x * small.shape[1] / wide, y * small.shape[0] / high) for x, y in found]
+        if _is_shadow(small, corners) or _outermost(small, corners) != (corners, False):
+            sure = UNSURE - 0.1
     if sure < SCANNED and _is_all_paper(_edge_picture(small)):
         # A scan: there is no table. Scanners give sheets their own proportion.
         found = [(-0.5, -0.5), (wide - 0.5, -0.5), (wide - 0.5, high - 0.5), (-0.5, high - 0.5)]
@@ -141,22 +157,80 @@ def _is_shadow(picture: NDArray[np.uint8], corners: list[XY]) -> bool:
             for tint in (red, blue)
         ]  # fmt: skip
         if float((np.maximum(*away) < _SAME).mean()) > _GOES_ON and all(
-            _is_edge(grey, corner, other, _inwards(*side))
+            _is_edge(grey, other, corner, _inwards(*side), (1.02, 1.15))
             for corner, other, side in ((a, before, (before, a)), (b, after, (b, after)))
         ):
             return True
     return False
 
 
-def _is_edge(grey: Array, corner: XY, other: XY, inwards: XY) -> bool:
-    """Whether a side goes on beyond one of its corners, brighter on its inner side."""
-    s = np.linspace(0.02, 0.15, 30)[:, None]
-    x, y = (corner[n] + s * (corner[n] - other[n]) for n in (0, 1))
+def _outermost(picture: NDArray[np.uint8], corners: list[XY]) -> tuple[list[XY], bool]:
+    """Corners with sides moved outwards over rivers and roads along the sheet's rim: beyond such a band the same paper
+    goes on, and then comes the sheet's edge. And whether there may be a side where that is not clear. `corners` in
+    pixels of this picture.
+    """
+    grey, tints, unclear = _edge_picture(picture), _tints(picture), False
+    first = corners
+    for i in range(4):
+        before, a, b, after = (corners[(i + n) % 4] for n in (-1, 0, 1, 2))
+        beyond = _edge_beyond(grey, tints, a, b)
+        if beyond is None:
+            continue
+        (nx, ny), sides = _inwards(a, b), ((before, a), (after, b))
+        new = []
+        for (other, corner), far in zip(sides, beyond, strict=True):
+            way = corner[0] - other[0], corner[1] - other[1]
+            longer = far / max(1e-6, -way[0] * nx - way[1] * ny)
+            new.append((corner[0] + longer * way[0], corner[1] + longer * way[1]))
+        # A table may be striped as bright as paper, but there the sheet's other sides do not go on.
+        seen = beyond.max() < _BAND
+        turns, part = (_inwards(before, a), _inwards(b, after)), (0.1, 0.9) if seen else (0.05, 0.3)
+        steps = [_steps(grey, side[1], end, turn, part) for side, end, turn in zip(sides, new, turns, strict=True)]
+        if seen and any(float((step > 2 * _EDGE).mean()) > _GOES_ON for step in steps):
+            corners = [*corners]
+            corners[i], corners[(i + 1) % 4] = new
+        elif any(float((np.abs(step) > 2 * _EDGE).mean()) > _GOES_ON for step in steps):
+            unclear = True
+    return (corners, unclear) if is_convex(corners) else (first, True)
+
+
+def _edge_beyond(grey: Array, tints: tuple[Array, Array], a: XY, b: XY) -> NDArray[np.float64] | None:
+    """How far beyond the two ends of a side that goes from a to b the paper's edge lies, if paper comes again there;
+    _BAND if no edge is to be seen.
+    """
+    inwards, within, step = _inwards(a, b), 10, 0.5
+    t = np.linspace(0.03, 0.97, 96)
+    depth = np.concatenate([-np.arange(4.0, 4.0 + within), np.arange(0.0, _BAND, step)])
+    x, y = (a[n] + t[:, None] * (b[n] - a[n]) - depth[None, :] * inwards[n] for n in (0, 1))
+    bright, *colours = (np.nan_to_num(sampled(values, x, y), nan=-9.0) for values in (grey, *tints))
+    like = bright[:, within:] > 0.85 * np.quantile(bright[:, :within], 0.75, axis=1)[:, None]
+    for colour in colours:
+        like &= np.abs(colour[:, within:] - np.median(colour[:, :within])) < 2 * _SAME
+    # Two pixels of it at least: on the way from one colour to another may lie any.
+    like = like[:, :-3] & like[:, 1:-2] & like[:, 2:-1] & like[:, 3:]
+    far = step * (like.shape[1] + 2 - like[:, ::-1].argmax(axis=1))
+    again = like.any(axis=1) & (far > 5)
+    good = again & (far < _BAND - 5)
+    kept = _agreeing(2 * t[good] - 1, far[good], 1.5) if good.mean() > _BANDED else good[good]
+    if kept.sum() > _BANDED * len(t):
+        return np.asarray(np.polyval(np.polyfit(t[good][kept], far[good][kept], 1), (0.0, 1.0)))
+    return np.full(2, _BAND) if again.mean() > 2 * _BANDED else None
+
+
+def _is_edge(grey: Array, a: XY, b: XY, inwards: XY, part: tuple[float, float]) -> bool:
+    """Whether this part of the way from a to b is an edge, brighter on its inner side."""
+    return float((_steps(grey, a, b, inwards, part) > 2 * _EDGE).mean()) > _GOES_ON
+
+
+def _steps(grey: Array, a: XY, b: XY, inwards: XY, part: tuple[float, float]) -> Array:
+    """By how much it is brighter on the inner side of a part of the way from a to b, at even steps."""
+    s = np.linspace(*part, 30)[:, None]
+    x, y = (a[n] + s * (b[n] - a[n]) for n in (0, 1))
     depth = np.arange(2.0, 6.0)[None, :]
     within, without = (
         np.median(sampled(grey, x + way * depth * inwards[0], y + way * depth * inwards[1]), axis=1) for way in (1, -1)
     )
-    return float((within - without > 2 * _EDGE).mean()) > _GOES_ON
+    return np.asarray(within - without)
 
 
 def _inwards(a: XY, b: XY) -> XY:
@@ -398,13 +472,15 @@ class _Support:
         step = within - without
         known = ~np.isnan(step)
         good = known & (np.nan_to_num(step) > 5.0) & (edge > 2.0)
-        self.good = np.concatenate([[0.0], np.cumsum(good)])
-        self.known = np.concatenate([[0.0], np.cumsum(known)])
+        # As lists: thousands of single numbers are looked up, which numpy is slow at.
+        self.good: list[int] = [0, *np.cumsum(good).tolist()]
+        self.known: list[int] = [0, *np.cumsum(known).tolist()]
 
-    def _count(self, a: float, b: float) -> tuple[float, float]:
-        low = int(np.clip(a - self.start, 0, len(self.good) - 1))
-        top = int(np.clip(b - self.start, 0, len(self.good) - 1))
-        return float(self.good[top] - self.good[low]), float(self.known[top] - self.known[low])
+    def _count(self, a: float, b: float) -> tuple[int, int]:
+        last = len(self.good) - 1
+        low = int(min(max(a - self.start, 0.0), last))
+        top = int(min(max(b - self.start, 0.0), last))
+        return self.good[top] - self.good[low], self.known[top] - self.known[low]
 
     def between(self, a: XY, b: XY) -> tuple[float, float]:
         """The share of the way between two points that is such an edge, and of what lies just beyond them."""
@@ -490,18 +566,24 @@ class _Curve(Struct):
     b: XY
     factors: NDArray[np.float64]
 
-    def at(self, t: float) -> XY:
-        """The point at part t."""
+    def along(self, t: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The points at these parts."""
         (ax, ay), (bx, by) = self.a, self.b
         length = math.hypot(bx - ax, by - ay) or 1.0
-        off = float(np.polyval(self.factors, 2 * t - 1))
-        return ax + (bx - ax) * t + (by - ay) / length * off, ay + (by - ay) * t - (bx - ax) / length * off
+        off = np.polyval(self.factors, 2 * t - 1)
+        x, y = ax + (bx - ax) * t + (by - ay) / length * off, ay + (by - ay) * t - (bx - ax) / length * off
+        return np.stack([x, y], axis=-1)
+
+    def at(self, t: float) -> XY:
+        """The point at part t."""
+        x, y = self.along(np.array(t)).tolist()
+        return x, y
 
     def bend(self, a: XY, b: XY) -> NDArray[np.float64]:
         """How far it leaves the straight line between two of its points, to the left, at even steps."""
         length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
         ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
-        points = np.array([self.at(t) for t in np.linspace(-0.05, 1.05, 2 * SIDE_POINTS)]) - a
+        points = self.along(np.linspace(-0.05, 1.05, 2 * SIDE_POINTS)) - a
         s, off = points @ (ux, uy) / length, points @ (uy, -ux)
         return np.asarray(np.interp(np.linspace(0, 1, SIDE_POINTS), s, off))
 
