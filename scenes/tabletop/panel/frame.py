@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 KEEPING = "keep-picture"
 """The button that keeps an ending."""
-IN_PANEL = 1
-"""Only the newest line of the log stands in the panel; all of them are one key away."""
+IN_PANEL = 2
+"""The newest lines of the log that stand in the panel; all of them are one key away."""
 CROWD = 5
 """From so many computer players on one usually skips to one's own decision."""
 
