@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, compress
 
@@ -50,6 +50,8 @@ AROUND = sorted(
     ((0.14 * x, 0.14 * y) for x in range(-80, 81) for y in range(-80, 81) if x or y), key=lambda way: math.hypot(*way)
 )
 """Where room is looked for, in sizes of a token, the nearest first."""
+AT_ONCE = 256
+"""So many of these are asked about at a time."""
 
 
 MIDDLE = SHEET[0] / 2, SHEET[1] / 2
@@ -242,11 +244,16 @@ def _part(spots: dict[str, Spot], land: Land, view: Position, pixels: float, zoo
         """Are this one's number, and those of all others beside it, to be read?"""
         return not any(any(parted(number, other)[2]) for other in range(len(at)) if other != number)
 
+    def free(number: int, kept: XY) -> Iterator[XY]:
+        """Where this one may go from there, the nearest first; a few at a time are asked about."""
+        for start in range(0, len(AROUND), AT_ONCE):
+            ways = [(kept[0] + x * pixels, kept[1] + y * pixels) for x, y in AROUND[start : start + AT_ONCE]]
+            yield from compress(ways, stay(number, ways))
+
     for number, kept in enumerate(list(at)):
         if seen(number) and all(stay(number, [kept])):
             continue
-        ways = [(kept[0] + x * pixels, kept[1] + y * pixels) for x, y in AROUND]
-        for way in compress(ways, stay(number, ways)):
+        for way in free(number, kept):
             at[number] = way
             if seen(number):
                 break
