@@ -14,6 +14,8 @@ from tools.screens.driver import Driver
 
 def test_the_setting_is_chosen_from_a_menu_where_all_do_not_stand_beside_each_other(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
+    driver.app.settings.text_size = 160
+    driver.resize(1280, 720)
     entry = scenes_of("defenders")
     assert entry is not None
     driver.push(NewGame(entry))

@@ -199,8 +199,13 @@ def test_a_piece_is_taken_and_put_down_and_the_focus_goes_both_ways(listened: Ca
     reader.press("Begin", "push button")
     reader.until(lambda tree: tree.find("Begin", "push button") and tree.find("The families are drawn"), "the draw")
     reader.press("Begin", "push button")
-    tree = reader.until(lambda tree: tree if tree.find("Ann musters") else None, "the muster")
-    queen = next(name for name in items(tree, "Home") if name.startswith("Queen"))
+
+    def at_home(tree: Node) -> str | None:
+        """A tree that is read while it changes may have the muster's name and not yet its pieces."""
+        royals = items(tree, "Home") if tree.find("Ann musters") else []
+        return next((name for name in royals if name.startswith("Queen")), None)
+
+    queen = reader.until(at_home, "the muster")
     reader.heard()
     reader.focus(queen, "list item")
     until(lambda: queen in reader.heard(0.2)["focused"], "the ring on her")
