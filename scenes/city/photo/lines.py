@@ -15,6 +15,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from scenes.city.photo.groups import groups
 from scenes.city.photo.paper import Paper
 from scenes.city.photo.sheet import XY
 
@@ -195,22 +196,10 @@ class _Graph:
                 found.append(s + 1)
             near[key] = found
         node: dict[int, int] = {}
-        for key in keys:
-            if len(near[key]) > 2 and key not in node:
-                number, heap = len(self.at), [key]
-                group = []
-                node[key] = number
-                while heap:
-                    one = heap.pop()
-                    group.append(one)
-                    for other in near[one]:
-                        if other not in node and len(near[other]) > 2:
-                            node[other] = number
-                            heap.append(other)
-                self.at[number] = (
-                    sum(k % wide for k in group) / len(group),
-                    sum(k // wide for k in group) / len(group),
-                )
+        for group in groups([key for key in keys if len(near[key]) > 2], near.__getitem__):
+            number = len(self.at)
+            node |= dict.fromkeys(group, number)
+            self.at[number] = sum(k % wide for k in group) / len(group), sum(k // wide for k in group) / len(group)
         for key in keys:
             if len(near[key]) < 2 and key not in node:
                 node[key] = len(self.at)
@@ -644,16 +633,7 @@ def _in_rows(specks: Sequence[Line]) -> list[Line]:
     straight = (one * two).sum(axis=1) < -0.8 * gaps[rows, order[:, 0]] * gaps[rows, order[:, 1]]
     even = gaps[rows, order[:, 1]] < np.minimum(_STEP, 3 * gaps[rows, order[:, 0]])
     kept: list[Line] = []
-    left = set(range(len(at)))
-    while left:
-        group, heap = set[int](), [left.pop()]
-        while heap:
-            here = heap.pop()
-            group.add(here)
-            near = {other for other in left if gaps[here, other] < _STEP}
-            left -= near
-            heap += near
-        some = sorted(group)
+    for some in groups(range(len(at)), lambda one: np.nonzero(gaps[one] < _STEP)[0].tolist()):
         if len(some) >= _DOTS and float((straight & even)[some].mean()) > _ROW:
             kept += [specks[n] for n in some]
     return kept

@@ -16,6 +16,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from scenes.city.photo.groups import groups
 from scenes.city.photo.lines import Line, heading, simplified
 from scenes.city.photo.regions import drawn, polygon_of, regions
 from scenes.city.photo.sheet import XY
@@ -124,15 +125,7 @@ def _hatching(lines: Sequence[Line]) -> set[int]:
         near[i] = False
         beside[i] = set(np.nonzero(near)[0].tolist())
     shaded: dict[int, float] = {}
-    left = set(range(len(some)))
-    while left:
-        group, heap = set[int](), [left.pop()]
-        while heap:
-            one = heap.pop()
-            group.add(one)
-            for other in beside[one] & left:
-                left.discard(other)
-                heap.append(other)
+    for group in groups(range(len(some)), lambda one: beside[one]):
         if len(group) >= 6:
             for i in group:
                 shaded[some[i][0]] = shaded.get(some[i][0], 0.0) + float(length[i])
@@ -351,18 +344,10 @@ def _dots(lines: Sequence[Line]) -> list[tuple[list[int], list[XY], bool]]:
     np.fill_diagonal(gaps, np.inf)
     # Where a row crosses a line, a dot or two are lost in that.
     reach = min(8.0, max(5.0, 3.2 * float(np.median(gaps.min(axis=1)))))
-    left = set(range(len(dots)))
     found = []
-    while left:
-        group, heap = [], [left.pop()]
-        while heap:
-            one = heap.pop()
-            group.append(one)
-            near = [other for other in left if gaps[one, other] < reach]
-            left.difference_update(near)
-            heap += near
+    for group in groups(range(len(dots)), lambda one: np.nonzero(gaps[one] < reach)[0].tolist()):
         if len(group) >= 8:
-            order, closes = _in_turn(at, sorted(group))
+            order, closes = _in_turn(at, group)
             found.append(([dots[i] for i in order], [(float(at[i, 0]), float(at[i, 1])) for i in order], closes))
     return found
 

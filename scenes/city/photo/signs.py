@@ -15,6 +15,7 @@ from msgspec import Struct
 from game.parts.shapes import Place, ground, pair_of
 from game.parts.strokes import SHEET
 from scenes.city.meaning.recognise import CLOSE, SURE, Reading, Recognition, recognise
+from scenes.city.photo.groups import groups
 from scenes.city.photo.lines import Line
 from scenes.city.photo.sheet import UNSURE, XY
 
@@ -223,20 +224,9 @@ def _clusters(lines: Sequence[Line], shafts: Sequence[Any], free: Sequence[int])
     found: list[tuple[int, ...]] = []
     pens = sorted({lines[n].pen for n in free})
     for some in [[n for n in free if lines[n].pen == pen] for pen in pens]:
-        left = list(some)
         tree = shapely.STRtree([shafts[n] for n in some])
         near = {n: {some[i] for i in tree.query(shafts[n], predicate="dwithin", distance=TOUCH)} - {n} for n in some}
-        open_ = set(left)
-        while open_:
-            group, heap = set[int](), [min(open_)]
-            open_.discard(heap[0])
-            while heap:
-                one = heap.pop()
-                group.add(one)
-                for other in near[one] & open_:
-                    open_.discard(other)
-                    heap.append(other)
-            keys = tuple(sorted(group))
+        for keys in map(tuple, groups(sorted(some), near.__getitem__)):
             if len(keys) <= 9:
                 found.append(keys)
             else:
@@ -298,20 +288,8 @@ def _rows_of_dashes(lines: Sequence[Line], free: Sequence[int]) -> list[tuple[in
         if 0.5 < gap < 13 and bend < (22 if gap < 6.5 else 9) and 0.33 < lines[n].length / lines[m].length < 3.0:
             onward[n].append((gap, m))
             onward[m].append((gap, n))
-    left, rows = set(some), []
-    for n in some:
-        if n not in left:
-            continue
-        row, heap = set[int](), [n]
-        while heap:
-            one = heap.pop()
-            if one not in left:
-                continue
-            left.discard(one)
-            row.add(one)
-            heap += [m for _, m in sorted(onward[one])[:2]]
-        if len(row) >= 2:
-            rows.append(tuple(sorted(row)))
+    together = groups(some, lambda one: [m for _, m in sorted(onward[one])[:2]])
+    rows = [tuple(row) for row in together if len(row) >= 2]
     return sorted(rows, key=lambda row: -len(row))
 
 
