@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.core.record import Record
-from scenes.city.canvas.spots import heart
+from scenes.city.canvas.spots import heart, pixel
 from scenes.defenders.battle.outcome import ToldBattle
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.screen import SiegeScreen
@@ -362,11 +362,13 @@ def test_no_name_lies_on_a_wall_of_another_place(tmp_path: Path) -> None:
     _, screen = at_table(tmp_path, siege("defenders-act", "move"))
     easel = board_of(screen).sheet.easel
     assert easel.canvas.sight.window is not None
-    walls = easel.over.typesetter.walls(easel.canvas.sight.window.matrix())
+    matrix, setter, names = easel.canvas.sight.window.matrix(), easel.over.typesetter, easel.over.names
+    walls = [s for s in easel.canvas.city.made_with("pen") if s.words == "stone" and s.owner in names]
+    for wall in walls:  # what is asked below sees walls
+        x, y = pixel(matrix, wall.points[len(wall.points) // 8 * 4])
+        assert setter.on_wall("nobody", (x - 2, y - 2, x + 2, y + 2), matrix)
     assert walls
-    on = [name for name, placed in easel.over.names.items() for wall, found in walls.items()
-          if wall != name and found.touching(placed.box)]  # fmt: skip
-    assert on == []
+    assert [name for name, placed in names.items() if setter.on_wall(name, placed.box, matrix)] == []
 
 
 def test_smoke_stays_on_the_map_of_a_fight(tmp_path: Path) -> None:

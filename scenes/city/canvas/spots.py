@@ -23,6 +23,13 @@ def pixel(matrix: Matrix, point: Sequence[float]) -> XY:
     return a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f
 
 
+def on_sheet(matrix: Matrix, point: Sequence[float]) -> XY:
+    """A pixel of the window as a point of the sheet."""
+    a, b, c, d, e, f = matrix
+    x, y, area = point[0] - e, point[1] - f, a * d - b * c
+    return (d * x - c * y) / area, (a * y - b * x) / area
+
+
 def heart(ring: Sequence[XY]) -> XY:
     """The middle of an outline's area; of its box when that lies outside."""
     double = x = y = 0.0

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.lettering import Lettering
-from scenes.city.canvas.spots import XY, box_of, heart, pixel, within
+from scenes.city.canvas.spots import XY, box_of, heart, on_sheet, pixel, within
 from scenes.city.drawing.document import MarkMade, Stroke
 from scenes.city.ink.view import scale_of
 from scenes.paint import fonts
-from scenes.paint.labels import Box, Boxes, Placed, Setter, Wanted, around
+from scenes.paint.labels import Box, Placed, Setter, Wanted, around, shared
 from scenes.paint.outline import inside
 from scenes.paint.view import Matrix
 
@@ -33,6 +33,8 @@ APART = 10
 NUMBER, KNOT = 20.5, (30.0, 14.0)
 ON_WALL = 0.3
 """How strange a name on a wall is: beside it, it stands better, but not far away."""
+UPRIGHT = 40
+"""Units that a wall of stone takes beside its line at most."""
 MARK = 11
 """Units from the middle of a mark, such as that of a gap in a wall, to its rim."""
 
@@ -99,10 +101,9 @@ class Typesetter:
             # a name stands beside a small place, and wipes no walls or roofs of it
             self.lettering.share = SHARES[0]
             signs += [box_of(ring) for found in now.places if self._built_on(found, ring := rings.get(found.id, []))]
-            walls = self.walls(matrix)
             for self.lettering.share in SHARES:  # where it is crowded, smaller, but never below the smallest type
                 named = self._names_wanted(now, matrix, rings, room)
-                apart, strange = canvas.layout.u(APART), partial(self._strange, now, rings, walls)
+                apart, strange = canvas.layout.u(APART), partial(self._strange, now, rings, matrix)
                 names = {p.id: p for p in self.setter.place(named, (*taken, *signs), room, apart, strange)}
                 if not any(p.leader or p.covers or strange(p.id, p.middle) == 1 for p in names.values()):
                     break
@@ -168,24 +169,30 @@ class Typesetter:
                 yield Wanted(place.id, size, clear[0], around(clear[0], size), tuple(clear[1:]))
 
     def _strange(
-        self, now: Meaning, rings: Mapping[str, Sequence[XY]], walls: Mapping[str, Boxes], id: str, middle: XY
+        self, now: Meaning, rings: Mapping[str, Sequence[XY]], matrix: Matrix, id: str, middle: XY
     ) -> float:  # fmt: skip
         """Would a name be taken there for that of another place, or lie on a wall?"""
         if _in_another(now, rings, id, middle):
             return 1.0
-        box = around(middle, self.lettering.size(id))
-        return ON_WALL * any(other != id and found.touching(box) for other, found in walls.items())
+        return ON_WALL * self.on_wall(id, around(middle, self.lettering.size(id)), matrix)
 
-    def walls(self, matrix: Matrix) -> Mapping[str, Boxes]:
-        """Where walls of stone stand, by their places, in short pieces."""
-        found: dict[str, Boxes] = {}
-        for stroke in self._shown("pen"):
-            if stroke.words == "stone":
-                half, boxes = stroke.width * scale_of(matrix) / 2, found.setdefault(stroke.owner, Boxes())
+    def on_wall(self, id: str, box: Box, matrix: Matrix) -> bool:
+        """Does a box of the window lie on a wall of stone of another place, which stands up from its line?"""
+        left, top, right, bottom = box_of((on_sheet(matrix, box[:2]), on_sheet(matrix, box[2:])))
+        for stroke in self.canvas.city.near(left - UPRIGHT, top - UPRIGHT, right + UPRIGHT, bottom + UPRIGHT):
+            if (
+                stroke.tool == "pen"
+                and stroke.words == "stone"
+                and stroke.owner != id
+                and self.canvas.city.shown(stroke)
+            ):
+                half = stroke.width * scale_of(matrix) / 2
                 points = [pixel(matrix, point[:2]) for point in stroke.points]
-                for (ax, ay), (bx, by) in pairwise(points[::4] + points[-1:]):
-                    boxes.add((min(ax, bx) - half, min(ay, by) - 2 * half, max(ax, bx) + half, max(ay, by) + half))
-        return found
+                for one, other in pairwise(points[::4] + points[-1:]):
+                    left, top, right, bottom = box_of((one, other))
+                    if shared((left - half, top - 2 * half, right + half, bottom + half), box) > 0:
+                        return True
+        return False
 
     def _built_on(self, place: Drawn, ring: Sequence[XY]) -> bool:
         """Is it a small place above ground that a name within would wipe: with a building of its own, or too small?"""
