@@ -74,6 +74,8 @@ def test_a_hint_names_the_city_as_its_page_proposes(tmp_path: Path, setting: str
     assert isinstance(board, SettingBoard) and board.city_name
     if setting == "ask":
         driver.click("setting-kaiju")
+        board = screen.board
+        assert isinstance(board, SettingBoard)
     rows = [thing for zone in screen.zone_list for thing in zone.things if isinstance(thing, SoundRow)]
     assert [row.drawing for row in rows[:3]] == [
         ("locations@kaiju", "fortress"),
