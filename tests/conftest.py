@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -21,6 +23,12 @@ game's screens.
 """
 LONG: Final = frozenset({"test_front_door.py", "test_packaging.py"})
 """Those modules of this folder that it leaves out."""
+PIECES: Final = 300 * 1024 * 1024
+"""Bytes of painted pieces that a worker keeps: it opens the tables of all games hundreds of times, in every size, and a
+quarter of its work would be to paint again what the limit of the app, which shows one, has dropped.
+"""
+CLOSED: Final = 25
+"""Apps that are closed until rings of garbage are looked for: each holds megabytes of pictures that nobody counts."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -52,8 +60,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
+def pytest_collection_finish() -> None:
+    """What all tests share is never looked through again for garbage; and painted pieces have room."""
+    pieces = sys.modules.get("scenes.paint.pieces")
+    if pieces is not None:
+        pieces.LEAST_ROOM = PIECES
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def closed() -> Counter[str]:
+    """How many apps were closed since garbage was looked for."""
+    return Counter()
+
+
 @pytest.fixture(autouse=True)
-def apps_are_closed(request: pytest.FixtureRequest) -> Iterator[None]:
+def apps_are_closed(request: pytest.FixtureRequest, closed: Counter[str]) -> Iterator[None]:
     """While their profile is still there; a worker that runs thousands of tests would keep gigabytes of pictures."""
     if "tmp_path" in request.fixturenames:
         request.getfixturevalue("tmp_path")
@@ -61,3 +84,7 @@ def apps_are_closed(request: pytest.FixtureRequest) -> Iterator[None]:
     driver = sys.modules.get("tools.screens.driver")
     for one in list(driver.Driver.open) if driver is not None else ():
         one.close()
+        closed["apps"] += 1
+    if closed["apps"] >= CLOSED:
+        closed.clear()
+        gc.collect()
