@@ -82,13 +82,16 @@ SHEETS: dict[str, Callable[[Actions], None]] = {
 
 
 @pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize("sheet", SHEETS)
-def test_every_sheet_of_the_canvas_is_whole(tmp_path: Path, sheet: str, text: int) -> None:
+def test_every_sheet_of_the_canvas_is_whole(tmp_path: Path, text: int) -> None:
     driver, screen = opened(tmp_path, (1280, 720), **{"text-size": text})
-    SHEETS[sheet](screen.actions)
-    driver.settle()
-    top = driver.top
-    assert top is not screen and faults(top) == []  # type: ignore[arg-type]
+    for name, open_sheet in SHEETS.items():
+        open_sheet(screen.actions)
+        driver.settle()
+        top = driver.top
+        assert top is not screen and faults(top) == [], name  # type: ignore[arg-type]
+        driver.keys("escape")
+        driver.settle()
+        assert driver.top is screen, name
 
 
 def test_each_switch_of_a_sheet_has_its_words_beside_it(tmp_path: Path) -> None:
