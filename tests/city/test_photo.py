@@ -211,6 +211,11 @@ def dropped(driver: Driver, path: Path) -> PhotoScreen:
     return screen
 
 
+def black(screen: PhotoScreen) -> list[str]:
+    """The black buttons."""
+    return [thing.id for thing in screen.hands.things() if isinstance(thing, Button) and thing.look == "main"]
+
+
 def all_of_it_is_shown(driver: Driver) -> bool:
     """Does the window show, once it rests, what it shows where all of it is drawn at once?"""
     driver.settle()
@@ -283,6 +288,13 @@ def test_a_photo_becomes_a_city_in_one_edit(driver: Driver, tmp_path: Path) -> N
     driver.click("pen-red")
     assert not screen.gone()
     driver.click("to-places")
+    # signs speak of places: while none is named, taking all shapes is the black button, and what the key does
+    assert black(screen) == ["name-all"]
+    driver.keys("ctrl+enter")
+    assert screen.step == 2 and len(screen.places) == len(screen.proposals)
+    for _ in screen.proposals:
+        driver.keys("ctrl+z")
+    assert not screen.places
     # a name, then a click on its shape
     number = next(n for n, shape in enumerate(screen.proposals) if shape.shape == "small")
     driver.click("name")
@@ -313,6 +325,7 @@ def test_a_photo_becomes_a_city_in_one_edit(driver: Driver, tmp_path: Path) -> N
     screen.proposals.pop()
     driver.click("name-all")
     assert len(screen.places) == len(screen.proposals)
+    assert black(screen) == ["to-signs"]
     assert all_of_it_is_shown(driver)
     driver.click("to-signs")
     driver.keys("escape")  # called off while they are read
@@ -326,8 +339,7 @@ def test_a_photo_becomes_a_city_in_one_edit(driver: Driver, tmp_path: Path) -> N
     assert slip is not None and isinstance(view, FlatView) and driver.find("leader") is not None
     sign = screen.signs[0]
     assert not any(slip.rect.collidepoint(view.to_pixel(p)) for n in sign.lines for p in screen.inked.lines[n].points)
-    black = [thing.id for thing in screen.hands.things() if isinstance(thing, Button) and thing.look == "main"]
-    assert black == ["yes"]
+    assert black(screen) == ["yes"]
     driver.click("plain")
     assert screen.answers[0] is None
     driver.click("sign-0")

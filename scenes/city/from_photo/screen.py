@@ -84,7 +84,8 @@ class PhotoScreen(SignsStep):
         elif name == "next-step":
             deeds: tuple[tuple[bool, Callable[[], None]], ...] = (
                 (bool(self.corners) and not self.unsure, self.to_ink),
-                (self.inked is not None, self.to_places), (True, self.to_signs), (True, self.take_over),
+                (self.inked is not None, self.to_places),
+                (True, self.name_all if self.takes_all() else self.to_signs), (True, self.take_over),
             )  # fmt: skip
             can, do = deeds[self.step]
             if can and not self.waiting:

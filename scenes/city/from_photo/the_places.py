@@ -114,6 +114,10 @@ class PlacesStep(InkStep):
         self.own_name = ""
         self._give(*(number for number in range(len(self.proposals)) if not self._owner(number)))
 
+    def takes_all(self) -> bool:
+        """Is taking all shapes what comes next? While none is a place, signs would have nothing to speak of."""
+        return self.free and bool(self.proposals) and not self.places
+
     def take_back(self) -> None:
         """The last shape that was given is nobody's again, or whose it was before."""
         if not self.order:
@@ -235,6 +239,8 @@ class PlacesStep(InkStep):
                                        shape=tr(SHAPES[place.shape]))  # fmt: skip
         if self.lassoing:
             prompt = tr("Draw a **loop** around the ink of the shape.")
+        elif self.free and self.places and not left:
+            prompt = tr("Every shape has a name; **click** one to change it.")
         elif self.free:
             prompt = tr("Write a **name** and click its shape, or take all shapes as they are.")
         else:
@@ -246,12 +252,16 @@ class PlacesStep(InkStep):
             Command(tr("Take it back"), self.take_back, id="take-back",
                  why=None if self.order else Verdict(tr("Nothing is given yet."))),
         ]  # fmt: skip
+        first, next_ = self.takes_all(), self.app.bindings.cap("next-step")
+        main = Command(tr("To the signs"), self.to_signs, "" if first else next_, id="to-signs")
         if self.free:
-            rows.append(Command(tr("Take all shapes"), self.name_all, id="name-all"))
+            every = Command(tr("Take all shapes"), self.name_all, next_ if first else "", id="name-all",
+                            why=None if left else Verdict(tr("No shape is without a name.")))  # fmt: skip
+            main, other = (every, main) if first else (main, every)
+            rows.append(other)
         return PanelParts(
             head, sub, prompt, then, device=partial(self._draw_active, place) if place is not None else None,
-            main=Command(tr("To the signs"), self.to_signs, self.app.bindings.cap("next-step"), id="to-signs"),
-            row=rows, below=self._names,
+            main=main, row=rows, below=self._names,
             foot=[Command(tr("The ink"), self.back, self.app.bindings.cap("back"), icon="back", id="step-back")],
         )  # fmt: skip
 

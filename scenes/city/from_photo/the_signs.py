@@ -140,6 +140,8 @@ class SignsStep(PlacesStep):
             if self.sign_row in self.answers and self.answers[self.sign_row] is None:
                 prompt = tr("It stays plain ink.")
             self._add_slip(board, sign)
+        elif not any(self.given.values()):
+            prompt = tr("No shape is a place yet, and signs speak of places.")
         elif not self.signs:
             prompt = tr("No arrows, crosses or dashes were found.")
         over = Command(tr("Take the city over"), self.take_over, self.app.bindings.cap("next-step"), why=why,
