@@ -131,12 +131,12 @@ class ScreenNavigator:
         self.stack.replace(Trouble(error, report))
 
     def pause(
-        self, table: Table, leave: Callable[[], None], restarted: Callable[[], None],
+        self, table: Table, leave: Callable[[], None], again: Callable[[], None],
         more: Sequence[tuple[str, Callable[[], None]]] = (),
     ) -> None:  # fmt: skip
         from scenes.menus.sheets.pause import Pause
 
-        self.stack.push(Pause(table, leave, restarted, more))
+        self.stack.push(Pause(table, leave, again, more))
 
     def who_plays(self, table: Table, done: Callable[[dict[str, str]], None]) -> None:
         from scenes.menus.sheets.who_plays import WhoPlays

@@ -16,6 +16,7 @@ from scenes.menus.shelf.shelf import Shelf
 from scenes.session.catalogue import games_on_shelf, scenes_of
 from scenes.session.saves import Saves
 from scenes.session.table.seating import Seating
+from scenes.session.table.undoing import seen_since
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.sheets import Confirm
@@ -79,7 +80,7 @@ def until(driver: Driver, screen: GameScreen, done: Callable[[], object]) -> Non
 
 
 @pytest.mark.parametrize("game", SEVERAL)
-def test_seats_given_to_the_computer_play_on_and_are_taken_back(driver: Driver, game: str) -> None:
+def test_seats_given_to_the_computer_are_taken_back_and_the_game_begins_again(driver: Driver, game: str) -> None:
     screen = begun(driver, game)
     table, bot = screen.table, offered(game)
     people = list(table.people)
@@ -92,6 +93,18 @@ def test_seats_given_to_the_computer_play_on_and_are_taken_back(driver: Driver, 
     moments = len(table.moments)
     driver.wait(1.0)
     assert len(table.moments) == moments
+    seen = seen_since(table.moments[1:])
+    while not isinstance(driver.top, Pause):
+        driver.keys("escape")
+    driver.click("restart")
+    if isinstance(driver.top, Confirm):  # who competes cannot forget what was seen
+        assert table.competitive and seen and len(table.moments) == moments
+        assert all(name in driver.top.words for name in people)
+        driver.keys("enter")
+    else:
+        assert not (table.competitive and seen)
+    driver.settle()
+    assert len(table.moments) == 1 and screen.telling is None
 
 
 def test_who_plays_is_kept_with_the_game(driver: Driver) -> None:

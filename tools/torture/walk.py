@@ -52,7 +52,7 @@ def doors_of(top: GameScreen) -> Iterator[tuple[str, Callable[[], object]]]:
     """The ways from a running game to what opens over it."""
     go, table = top.app.go, top.table
     yield "a copy", partial(go.save_copy, table)
-    yield "the pause", partial(go.pause, table, top.leave_table, top.restarted, top.pause_lines())
+    yield "the pause", partial(go.pause, table, top.leave_table, top.begin_again, top.pause_lines())
     yield "who plays", partial(go.who_plays, table, lambda bots: None)
     yield "its replay", partial(go.watch, table)
     yield "a moment of it", partial(go.watch_moment, table, 1, "Here")

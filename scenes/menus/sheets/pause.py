@@ -15,19 +15,18 @@ from scenes.ui.widgets.scroll import ScrollArea
 class Pause(Sheet):
     """The sheet behind Esc, over a game.
 
-    `leave` goes back to the shelf, `restarted` is told after a restart (which can be undone with redo); `more` are a
-    game's own lines (words, deed).
+    `leave` goes back to the shelf, `again` begins this game again; `more` are a game's own lines (words, deed).
     """
 
     title = later("Pause")
     width, height = 460, 612
 
     def __init__(
-        self, table: Table, leave: Callable[[], None], restarted: Callable[[], None] | None = None,
+        self, table: Table, leave: Callable[[], None], again: Callable[[], None],
         more: Sequence[tuple[str, Callable[[], None]]] = (),
     ) -> None:  # fmt: skip
         super().__init__()
-        self.table, self.leave_table, self.restarted, self.more = table, leave, restarted, list(more)
+        self.table, self.leave_table, self.again, self.more = table, leave, again, list(more)
         self.height = 556 + 52 * len(self.more)
 
     def fill(self, room: Box) -> None:
@@ -38,7 +37,7 @@ class Pause(Sheet):
             ("settings", tr("Settings"), self.settings, ""),
             ("watch", tr("Watch it from the start"), self.watch, ""),
             ("save-copy", tr("Save a copy"), self.copy, self.app.bindings.cap("save-copy")),
-            ("restart", tr("Begin this game again"), self.restart, ""),
+            ("restart", tr("Begin this game again"), self._then(self.again), ""),
             *((f"more-{number}", words, self._then(do), "") for number, (words, do) in enumerate(self.more)),
             ("shelf", tr("Back to the shelf"), self.shelf, ""),
             ("quit", tr("Quit Ramparts"), self.quit, ""),
@@ -85,13 +84,6 @@ class Pause(Sheet):
     def copy(self) -> None:
         self.close()
         self.app.go.save_copy(self.table)
-
-    def restart(self) -> None:
-        """Back to the first decision; redo leads forward again."""
-        self.close()
-        self.table.restart()
-        if self.restarted:
-            self.restarted()
 
     def shelf(self) -> None:
         """The game is kept as it stands."""

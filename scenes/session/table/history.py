@@ -28,6 +28,11 @@ class History:
         return None
 
     @property
+    def before_first(self) -> int:
+        """The moment before the first action of a person; the start where no person has acted."""
+        return next((index - 1 for index in range(1, len(self.moments)) if not self.moments[index].automatic), 0)
+
+    @property
     def last(self) -> list[Moment]:
         """The moments of the last action (or batch) of a person."""
         target = self.before_last

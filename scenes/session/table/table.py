@@ -334,6 +334,10 @@ class Table(Asking):
         target = self.history.before_last
         if why is not None or target is None:
             return why or Verdict(tr("Nothing has been done yet."))
+        self._back(target)
+        return None
+
+    def _back(self, target: int) -> None:
         self.minds.forget()
         for _ in range(self.history.back(target)):
             self._script.drop_last()
@@ -343,7 +347,6 @@ class Table(Asking):
             self._keeping.write(lambda: self.journal.replace(self.record))
         else:
             self._keeping.write(lambda: self.journal.truncate(len(self.record.steps)))
-        return None
 
     def redo(self) -> Verdict | None:
         """Do again what was taken back, to the next decision of a person."""
@@ -354,10 +357,14 @@ class Table(Asking):
             self._commit(moment, typed=self._script.typed)
         return None
 
+    def restart_refused(self) -> Verdict | None:
+        """Why all must agree before this game begins again; None where nobody has to."""
+        return why_not_forgotten(self.moments[1:]) if self.competitive else None
+
     def restart(self) -> None:
-        """Back to the first decision; redo leads forward again."""
-        while self.undo() is None:
-            continue
+        """Back to the first decision of a person; redo leads forward again."""
+        if (target := self.history.before_first) < len(self.moments) - 1:
+            self._back(target)
 
     def change_options(self, options: Mapping[str, object]) -> Verdict | None:
         """Play with other options from the start of this game on, with all that was done; or say why not.

@@ -35,22 +35,39 @@ class KeptScreen(SeatedScreen):
         if why is None or self.table.undo_refused(agreed=True) is not None:
             self.turn_back(self.table.undo())
             return
-        from scenes.ui.screens.sheets import Confirm
-
-        people = self.table.people
-        words = why.words
-        if len(people) > 1:
-            words += " " + tr("{names} must all agree.", names=join_words(people))
-        deed = tr("All agree") if len(people) > 1 else tr("Take it back")
-        self.stack.push(Confirm(tr("Take it back?"), words, deed, lambda: self.turn_back(self.table.undo(agreed=True))))
+        self._if_all_agree(
+            tr("Take it back?"), why, tr("Take it back"), lambda: self.turn_back(self.table.undo(agreed=True))
+        )
 
     def redo(self) -> None:
         """Do again what was taken back."""
         self.turn_back(self.table.redo())
 
-    def restarted(self) -> None:
-        """The game went back to its start."""
-        self.turn_back(None)
+    def begin_again(self, away: Callable[[], None] = lambda: None) -> None:
+        """Back to the start; where somebody competes and something was seen, only if all agree.
+
+        `away` takes away what hangs before the table.
+        """
+
+        def so() -> None:
+            away()
+            self.table.restart()
+            self.turn_back(None)
+
+        why = self.table.restart_refused()
+        if why is None:
+            so()
+        else:
+            self._if_all_agree(tr("Begin this game again?"), why, tr("Begin again"), so)
+
+    def _if_all_agree(self, title: str, why: Verdict, deed: str, do: Callable[[], None]) -> None:
+        from scenes.ui.screens.sheets import Confirm
+
+        people, words = self.table.people, why.words
+        if len(people) > 1:
+            deed = tr("All agree")
+            words += " " + tr("{names} must all agree.", names=join_words(people))
+        self.stack.push(Confirm(title, words, deed, do))
 
     def turn_back(self, verdict: Verdict | None) -> None:
         """The game went to another of its moments, or could not for that reason."""
@@ -104,7 +121,7 @@ class KeptScreen(SeatedScreen):
 
     def pause(self) -> None:
         """Pause: resume, save a copy, restart, to the shelf."""
-        self.app.go.pause(self.table, self.leave_table, self.restarted, self.pause_lines())
+        self.app.go.pause(self.table, self.leave_table, self.begin_again, self.pause_lines())
 
     def pause_lines(self, away: Callable[[], None] = lambda: None) -> Sequence[tuple[str, Callable[[], None]]]:
         """What else can be done with a running game; `away` takes away what hangs before the table."""
@@ -146,12 +163,8 @@ class KeptScreen(SeatedScreen):
             away()
             self.leave_table()
 
-        def restarted() -> None:
-            away()
-            self.restarted()
-
         def pause() -> None:
-            self.app.go.pause(self.table, leave, restarted, self.pause_lines(away))
+            self.app.go.pause(self.table, leave, partial(self.begin_again, away), self.pause_lines(away))
 
         return {"back": pause, "rulebook": lambda: self.app.go.rulebook(self.table.game), "save-copy": self.save_copy}
 
