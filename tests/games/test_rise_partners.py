@@ -64,6 +64,22 @@ def test_a_newcomer_before_many_full_castles_is_soon_answered() -> None:
     assert action is None or engine.check(state, action) is None
 
 
+def test_partners_finish_where_they_once_stood_still() -> None:
+    """Four castles stand and one King is pinned: Ann sat on a full hand, and Ben threw the road away that wins."""
+    state = table(
+        "turn: {number: 61, player: Ann, step: discard}\n"
+        "draw: [KD, JD, 10D, 2C, QC, 7D, 10C, 3C, 7C, 5D, 6D, 8D, 4D, 6C, 8C, Joker2]\n"
+        "discard: [Joker1, JC, 9C, 5C, JH]\n"
+        "players: {Ann: {heroes: [4H], monsters: [KC], hand: [QD, 3D, 6H, 2D, KH, 9D, QH]}, Ben: {phase: building,"
+        " heroes: [8H, 10H, 3H, 2H, 5H, 9H, 7H], workers: [10S, 9S, 5S, 4S, 6S, 7S, 8S, 2S, 3S],"
+        " castles: {AD: [], AH: [], AC: [], AS: [4C]}}}\ncontacts: {4H: KC}\npins: [4H]\ntapped: [4H, KC]",
+        "Ann", "Ben",
+    )  # fmt: skip
+    for _ in play_on(state, {name: new_bot(GAME, "heuristic") for name in ("Ann", "Ben")}, 18, [], []):
+        pass
+    assert state.position.result.reason == "castles" and state.position.turn.number < 75
+
+
 FULL = "[KH, QH, JH, KD, QD, 2D, 3D]"
 
 
