@@ -414,6 +414,21 @@ def test_a_word_is_called_as_the_table_calls_it(fresh: Hands) -> None:
     assert fresh.driver.find("label").value == ""  # type: ignore[attr-defined]
 
 
+def test_while_a_computer_plays_a_card_it_is_named(fresh: Hands) -> None:
+    """The head once named the person who waits."""
+    screen = fresh.screen
+    screen.table.reseat({"Ben": "captain"})
+    screen.seats_change()
+    screen.pacing.fixed = 60.0  # it stays with the computer while one looks
+    assert isinstance(screen.board, ForgeBoard)
+    fresh.driver.drag(screen.board.row.cards[0], "new-location")
+    fresh.driver.wait(0.05)
+    fresh.go_on()
+    assert screen.turn.active == "Ben" and isinstance(screen.board, ForgeBoard)
+    said = screen.board.panel()
+    assert "Ben" in said.head and "Ben" in said.prompt and said.main is None
+
+
 def test_two_presses_at_once_take_a_word_and_two_slow_ones_do_not(fresh: Hands) -> None:
     words = laid_card(fresh)
     tile = f"word-{words[1]}"

@@ -19,7 +19,7 @@ from scenes.defenders.setup.open_row import OpenRow
 from scenes.defenders.setup.ready_sheet import ReadySheet
 from scenes.defenders.setup.stack_places import NEW, WORDS_BELOW, ForgePlaces
 from scenes.defenders.setup.word_card import WordCard
-from scenes.system.words import Verdict, tr
+from scenes.system.words import Verdict, tr, tr_n
 from scenes.ui.input.element import Element, Held, MenuLine
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.entry import Entry
@@ -197,7 +197,8 @@ class ForgeBoard(ForgeDraft):
     # ------------------------------------------------------------ the panel
 
     def panel(self) -> PanelParts:
-        head = tr("{player} plays a card", player=self.me)
+        player = self.active or self.me
+        head = tr("{player} plays a card", player=player)
         sub = tr("City · all may advise, nothing is secret")
         cap = self.screen.app.bindings.cap("back")
         leave = self.screen.deed(tr("Pass"), "pass")
@@ -206,6 +207,8 @@ class ForgeBoard(ForgeDraft):
             word = spoken(self.draft.word)
             main = self.screen.main_deed(word[:1].upper() + word[1:], self.play_word)
             row = [Command(tr("Put it back"), self.put_back_card, cap, id="put-back"), leave]
+        elif player in self.screen.table.bots:
+            prompt, main, row = tr_n("{who} decides…", "{who} decide…", 1, who=player), None, [leave]
         else:
             prompt = tr("Drop a card on a place, on people, or finish a stack.")
             main, row = None, [leave]
