@@ -51,7 +51,7 @@ def test_a_person_takes_any_seat_and_computers_the_others(tmp_path: Path, person
 
 def test_a_battle_of_computers_alone_goes_on_by_itself(tmp_path: Path) -> None:
     driver, screen = open_table(tmp_path, evening_record(), dict.fromkeys(SEATS, "heuristic"), settle=False)
-    driver.until(lambda: any(moment.by == "Ann" for moment in screen.table.moments), frame=0.2, patience=40)
+    driver.until(lambda: any(moment.by == "Ann" for moment in screen.table.moments), frame=0.2)
     assert all(moment.automatic for moment in screen.table.moments[1:])
 
 
@@ -64,7 +64,7 @@ def test_what_a_computer_player_brought_is_told_under_its_shield(tmp_path: Path)
         head = driver.find("head").name.strip("*") if screen.telling is not None else ""
         return next((seat for seat in SEATS if seat != screen.me and head in (f"{seat}’s turn", f"{seat} attacks")), "")
 
-    driver.until(teller, frame=0.2, patience=40)
+    driver.until(teller, frame=0.2)
     assert wears(driver, screen.seat(teller()))
 
 

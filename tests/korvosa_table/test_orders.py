@@ -53,7 +53,7 @@ def her_turn(driver: Driver, screen: CityTable, span: Span) -> tuple[int, list[R
         return screen.table.over or screen.decider is not None or bool(screen.telling and not screen.telling.by_itself)
 
     while True:
-        driver.until(asked, frame=0.5, patience=40)
+        driver.until(asked, frame=0.5)
         if screen.turn_player != QUEEN and screen.telling is None:
             return presses, told
         if screen.telling is not None and isinstance(screen.telling.beat, Reckoned):
@@ -175,7 +175,7 @@ def test_an_attack_goes_on_by_itself(tmp_path: Path, until: str) -> None:
     if until == "left":
         driver.keys(*"++++++")
     driver.keys("enter")
-    driver.until(lambda: screen.telling is not None, frame=0.2, patience=40)
+    driver.until(lambda: screen.telling is not None, frame=0.2)
     assert screen.telling is not None
     assert isinstance(screen.telling.beat, Reckoned)
     (cost,) = screen.telling.beat.costs
@@ -205,7 +205,7 @@ def test_an_attack_goes_on_by_itself(tmp_path: Path, until: str) -> None:
         driver.click(driver.find("keep").rect.move(8, 0).midleft)
         assert driver.find("until").name.startswith("Until it")
         driver.keys("f")
-        driver.until(lambda: screen.telling is not None, frame=0.2, patience=60)
+        driver.until(lambda: screen.telling is not None, frame=0.2)
         assert isinstance(screen.telling.beat, Reckoned)
         (more,) = screen.telling.beat.costs
         assert more.rolls > 1 and len(rolls(screen)) == cost.rolls + more.rolls
@@ -239,7 +239,7 @@ def test_what_is_ordered_is_told_at_the_pace_that_is_chosen(tmp_path: Path, pace
             told.append(telling.beat.kind)
         return bool(told) and told[-1] == "cost" and (pace != "end" or telling is None)
 
-    driver.until(come, frame=0.4, patience=60)
+    driver.until(come, frame=0.4)
     assert told == (["dice", "cost"] if pace == "every" else ["cost"])
     driver.wait(8)
     assert (screen.telling is None) is (pace == "end")

@@ -265,7 +265,7 @@ def test_a_computer_players_turn_wears_its_shield(tmp_path: Path) -> None:
     place += "    Ann: {}\n    Ben: {hand: [2D, 3D, 4D, 5D, 6D], heroes: [9H]}\n  draw: [8H, 7D]\nsteps: []\n"
     driver = Driver(tmp_path)
     screen = driver.push(RiseTable(Table(parse_record(states.TWO + place), seating=Seating(bots={"Ben": "heuristic"}))))
-    driver.until(lambda: screen.telling is not None, frame=0.05, patience=20)
+    driver.until(lambda: screen.telling is not None, frame=0.05)
     assert screen.me == "Ann" and driver.find("head").name.strip("*") == "Ben draws"
     assert wears(driver, screen.seat("Ben"))
 
@@ -303,7 +303,7 @@ def test_with_many_computers_the_main_button_skips_all_through_their_turns(
     place += "    Ann: {}\n    Ben: {hand: [2D, 3D, 4D, 5D, 6D], heroes: [9H]}\n  draw: [8H, 7D]\nsteps: []\n"
     driver = Driver(tmp_path)
     screen = driver.push(RiseTable(Table(parse_record(states.TWO + place), seating=Seating(bots={"Ben": "heuristic"}))))
-    driver.until(lambda: screen.telling is not None, frame=0.05, patience=20)
+    driver.until(lambda: screen.telling is not None, frame=0.05)
     other = {1: "step", 2: "hurry"}[crowd]
     names = [driver.find(id).name for id in ("main", other)]
     assert names == (["Skip to my decision", "Go on"] if crowd == 1 else ["Go on", "Skip to my decision"])

@@ -106,7 +106,7 @@ def test_ctrl_c_stops_at_once_keeps_what_was_played_and_leaves_nobody_behind(tmp
         assert run.poll() is None, run.communicate()
         time.sleep(0.1)
     os.killpg(run.pid, signal.SIGINT)  # a terminal sends it to the workers, too
-    out, err = run.communicate(timeout=60)
+    out, err = run.communicate(timeout=240)
     assert run.returncode == 130 and "stopped after" in err and "Traceback" not in err
     kept = seeds_kept(tmp_path)
     assert len(kept) == len(set(kept)) == json.loads(out)["games"] < 20000
@@ -127,7 +127,7 @@ def test_ctrl_c_before_the_workers_are_up_is_no_fault(tmp_path: Path) -> None:
         time.sleep(0.002)
     time.sleep(0.1)  # its Python runs, and reads modules
     os.killpg(run.pid, signal.SIGINT)
-    _, err = run.communicate(timeout=60)
+    _, err = run.communicate(timeout=240)
     assert run.returncode == 130 and "Traceback" not in err, err
     with pytest.raises(ProcessLookupError):
         until_gone(run.pid)

@@ -116,7 +116,7 @@ class Driver:
             self.time += seconds / frames
             self.app.step()
 
-    def until(self, done: Callable[[], object], frame: float = 0.0, patience: float = 120.0) -> None:
+    def until(self, done: Callable[[], object], frame: float = 0.0, patience: float = 300.0) -> None:
         """Let frames pass, each as long as `frame` to those who move, until it is `done` by what works beside them.
 
         Computer players and others that think in threads or processes of their own take true time, on a busy machine
@@ -236,7 +236,7 @@ class Driver:
         pygame.image.save(self.app.screen, str(path))
 
 
-def until(done: Callable[[], object], step: Callable[[], object] = lambda: None, patience: float = 120.0) -> None:
+def until(done: Callable[[], object], step: Callable[[], object] = lambda: None, patience: float = 300.0) -> None:
     """Take steps until it is `done`; at most `patience` seconds, which only what will never be uses up."""
     end = time.monotonic() + patience
     while not done():
