@@ -18,12 +18,6 @@ if TYPE_CHECKING:
     from scenes.city.photo.shapes import Proposal
     from scenes.city.photo.signs import Named
 
-WORKING = 2000
-"""The longer side of the photo that is worked on, in pixels."""
-MOST_PIXELS = 49_000_000
-"""Photos of more pixels are not read."""
-
-
 FADED = 0.62
 """How much of the pale colour the faded sheet has."""
 

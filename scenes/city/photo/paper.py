@@ -166,19 +166,20 @@ def _strongest(strong: Array) -> Array:
     even = np.pad(strong, ((0, high % 2), (0, wide % 2)), mode="edge")
     half = even.reshape(even.shape[0] // 2, 2, even.shape[1] // 2, 2).max(axis=(1, 3))
     for axis in (0, 1):
-        padded = np.pad(half, [(1, 1) if n == axis else (0, 0) for n in range(2)], mode="edge")
-        ahead = np.take(padded, range(2, padded.shape[axis]), axis=axis)
-        half = np.maximum(half, np.maximum(ahead, np.take(padded, range(padded.shape[axis] - 2), axis=axis)))
+        half = _extreme(half, 1, np.maximum, axis)
     return np.repeat(np.repeat(half, 2, axis=0), 2, axis=1)[:high, :wide]
 
 
 def _without_stains(dark: Array, noise: float) -> Array:
     """How strong the ink is in each pixel. Coffee and tea take blue most and red least: there only grey ink counts."""
-    red, green, blue = dark[..., 0], dark[..., 1], dark[..., 2]
+    strong = _most(dark)
+    at = np.nonzero(dark[..., 2] - dark[..., 0] > max(0.04, 4 * noise))  # few pixels of most sheets
+    red, green, blue = dark[at].T
     brown = blue - red
-    part = (green - red) / np.maximum(brown, 1e-3)
-    stain = (brown > max(0.04, 4 * noise)) & (brown < 0.5) & (part > 0.2) & (part < 0.78) & (blue < _STAIN)
-    return np.asarray(np.where(stain, np.maximum(red - 0.3 * brown, 0.0), _most(dark)))
+    part = (green - red) / brown
+    stain = (brown < 0.5) & (part > 0.2) & (part < 0.78) & (blue < _STAIN)
+    strong[at] = np.where(stain, np.maximum(red - 0.3 * brown, 0.0), strong[at])
+    return strong
 
 
 def _most(dark: Array) -> Array:
@@ -211,10 +212,8 @@ def _levels(strong: Array) -> tuple[Array, Array]:
 def _soft(values: Array) -> Array:
     """Without the noise of single pixels."""
     for axis in (0, 1):
-        padded = np.pad(values, [(1, 1) if n == axis else (0, 0) for n in range(2)], mode="edge")
-        ahead = np.take(padded, range(2, padded.shape[axis]), axis=axis)
-        behind = np.take(padded, range(padded.shape[axis] - 2), axis=axis)
-        values = 0.5 * values + 0.25 * (ahead + behind)
+        padded = np.moveaxis(np.pad(values, [(1, 1) if n == axis else (0, 0) for n in range(2)], mode="edge"), axis, 0)
+        values = 0.5 * values + 0.25 * np.moveaxis(padded[2:] + padded[:-2], 0, axis)
     return values
 
 

@@ -16,7 +16,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from scenes.city.photo.sheet import XY, Sheet
     from scenes.city.photo.signs import Named, Sign
 
+WORKING = 2000
+"""The longer side of the photo that is worked on, in pixels."""
+MOST_PIXELS = 49_000_000
+"""Photos of more pixels are not read."""
 SECONDS = 60.0
 """A step that takes the processor for longer is given up, however long it was waited for."""
 _LATE = 75
@@ -82,6 +86,17 @@ class ReadSigns(Struct, frozen=True):
     """How sure the sheet is on which they lie."""
 
 
+class Have(Struct, frozen=True):
+    """Have a function of a module do all there is to do with a photo, given as to `Look`: where nobody looks on, what
+    comes of one step need not come here to go back for the next.
+    """
+
+    pixels: bytes
+    size: tuple[int, int]
+    done: Callable[..., Any]
+    given: tuple[Any, ...]
+
+
 def serve(pipe: Connection, seconds: float) -> None:
     """Answer orders until nobody sends any; in the process of its own. No order takes the processor for longer."""
     _limit()
@@ -96,7 +111,7 @@ def serve(pipe: Connection, seconds: float) -> None:
             return
         clock.start()
         try:
-            if isinstance(order, Look):
+            if isinstance(order, Look | Have):
                 photo = opaque(order.pixels, order.size)
             answer: object = answered(order, photo)
         except MemoryError:
@@ -130,8 +145,10 @@ class _Clock:
                 os._exit(_LATE)
 
 
-def answered(order: Look | LayFlat | ReadInk | ReadSigns, photo: Any) -> Seen | Picture | Inked | list[Sign]:
-    """What comes of an order; `photo` is the array that the last `Look` sent."""
+def answered(order: Look | LayFlat | ReadInk | ReadSigns | Have, photo: Any) -> Any:
+    """What comes of an order; `photo` is the array that was sent last."""
+    if isinstance(order, Have):
+        return order.done(photo, *order.given)
     from scenes.city.photo.found import lay_flat, read_ink, see
 
     if isinstance(order, Look):
@@ -207,6 +224,10 @@ class PhotoReader:
     ) -> Future[list[Sign]]:  # fmt: skip
         """Find the signs among strokes on a sheet of which so much is sure."""
         return self._ask(ReadSigns(list(lines), list(named), size, sheet))
+
+    def have(self, pixels: bytes, size: tuple[int, int], done: Callable[..., Any], *given: Any) -> Future[Any]:
+        """What a function of a module makes of a photo and of what else it is given."""
+        return self._ask(Have(pixels, size, done, given))
 
     def call_off(self) -> None:
         """End it, whatever it is at; what was asked for is cancelled, or fails."""

@@ -7,7 +7,7 @@ alone: the same picture gives the same sheet.
 from __future__ import annotations
 
 import math
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import numpy as np
 from msgspec import Struct
@@ -335,10 +335,9 @@ def blurred(values: Array, radius: int) -> Array:
 def _boxed(values: Array, radius: int, axis: int) -> Array:
     pad = [(0, 0)] * values.ndim
     pad[axis] = (radius + 1, radius)
-    sums = np.cumsum(np.pad(values, pad, mode="edge"), axis=axis, dtype=np.float64)
-    ahead = np.take(sums, range(2 * radius + 1, sums.shape[axis]), axis=axis)
-    behind = np.take(sums, range(0, sums.shape[axis] - 2 * radius - 1), axis=axis)
-    return ((ahead - behind) / (2 * radius + 1)).astype(np.float32)
+    sums = np.moveaxis(np.cumsum(np.pad(values, pad, mode="edge"), axis=axis, dtype=np.float64), axis, 0)
+    many = 2 * radius + 1
+    return np.moveaxis((sums[many:] - sums[:-many]) / many, 0, axis).astype(np.float32)
 
 
 def sampled(values: Array, x: NDArray[np.float64], y: NDArray[np.float64]) -> Array:
@@ -437,11 +436,16 @@ def _best_four(lines: list[_Line], grey: Array, wide: int, high: int) -> tuple[l
         area = _area(corners) / (wide * high)
         if area < 0.1 or not is_convex(corners):
             continue
-        shares, beyond = [], []
+        shares, beyond = list[float](), list[float]()
         for i in range(4):
             share, over = seen[four[i]].between(corners[i - 1], corners[i])
             shares.append(share)
             beyond.append(over)
+            most = (sum(shares) + 3 - i) / 8 + 0.5 * min(shares) + 0.25 * min(1.0, area) ** 0.5
+            if best is not None and most < best[0] - 1e-9:
+                break  # however well the other sides fit
+        if len(shares) < 4:
+            continue
         fit = 0.5 * sum(shares) / 4 + 0.5 * min(shares)
         worth = fit + 0.25 * min(1.0, area) ** 0.5 - 0.25 * sum(beyond) / 4
         if best is None or worth > best[0]:
@@ -464,14 +468,20 @@ class _Support:
         self.start = -reach
         t = np.arange(-reach, reach, 1.0)
         x, y = self.foot[0] + t * self.along[0], self.foot[1] + t * self.along[1]
+        # Further than that beside the picture nothing is seen.
+        seen = np.nonzero((x > -9) & (y > -9) & (x < wide + 8) & (y < high + 8))[0]
+        part = slice(seen[0], seen[-1] + 1) if len(seen) else slice(0)
+        x, y = x[part], y[part]
         depth = np.arange(2.0, 8.0)[:, None]
         within = _median_of(sampled(grey, x + depth * nx, y + depth * ny))
         without = _median_of(sampled(grey, x - depth * nx, y - depth * ny))
-        near = [sampled(grey, x + d * nx, y + d * ny) for d in np.arange(-3.5, 4.0, 1.0)]
-        edge = np.nanmax(np.nan_to_num(np.array([b - a for a, b in pairwise(near)]), nan=-9), axis=0)
+        across = np.arange(-3.5, 4.0, 1.0)[:, None]
+        near = sampled(grey, x + across * nx, y + across * ny)
+        edge = np.nan_to_num(near[1:] - near[:-1], nan=-9).max(axis=0)
         step = within - without
-        known = ~np.isnan(step)
-        good = known & (np.nan_to_num(step) > 5.0) & (edge > 2.0)
+        good, known = np.zeros(len(t), bool), np.zeros(len(t), bool)
+        known[part] = ~np.isnan(step)
+        good[part] = known[part] & (np.nan_to_num(step) > 5.0) & (edge > 2.0)
         # As lists: thousands of single numbers are looked up, which numpy is slow at.
         self.good: list[int] = [0, *np.cumsum(good).tolist()]
         self.known: list[int] = [0, *np.cumsum(known).tolist()]

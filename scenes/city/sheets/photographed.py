@@ -11,7 +11,7 @@ from pygame import Rect
 
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.drawing.document import Edit, Underlay
-from scenes.city.photo.found import MOST_PIXELS, WORKING
+from scenes.city.photo.reader import MOST_PIXELS, WORKING
 from scenes.city.sheets.choose_picture import ChoosePicture
 from scenes.paint import ink, marks
 from scenes.paint.pieces import Piece, painted
