@@ -19,7 +19,7 @@ from msgspec import Struct, field
 
 from scenes.paint import system_faces
 from scenes.paint.pieces import PIECES, Piece, for_display
-from scenes.paint.scripts import OWN, as_part, joins, script_of, stretches, with_names
+from scenes.paint.scripts import OWN, as_part, clusters, joins, script_of, stretches, with_names
 from scenes.paint.syllables import syllables
 from scenes.paint.system_faces import SYSTEM, draws
 from scenes.paint.theme import PARCHMENT, Colour, Theme
@@ -114,10 +114,30 @@ def _place_of(letter: str, role: Role) -> Role | Path:
 
 
 def drawn_by(words: str, role: Role) -> list[tuple[str, Role | None]]:
-    """A line in the parts that one face draws, from left to right; None for a face of the system, and for what is
-    read from right to left: a writer of files that does not shape words draws those as a picture."""
-    parts = _parts(_drawable(words, role, 16), role)
-    return [(part, face if isinstance(face, str) and not to_left else None) for part, face, to_left in parts]
+    """A line in the parts that one face draws, from left to right; None for a face of the system, for what is read from
+    right to left, and for what nobody draws: a writer of files that does not shape words draws those as a picture."""
+    return [(part, face) for part, face, _ in for_files(words, role)]
+
+
+def for_files(words: str, role: Role) -> list[tuple[str, Role | None, bool]]:
+    """The same, and which parts are read from right to left: each as a whole, whatever faces it needs."""
+    found: list[tuple[str, Role | None, bool]] = []
+    for stretch in stretches(_drawable(words, role, 16)):
+        if stretch.to_left:
+            found.append((stretch.words, None, True))
+            continue
+        for part, face in _faces(stretch.words, role):
+            for lacks, letters in itertools.groupby(clusters(part), functools.partial(_lacks, face)):
+                drawn = face if isinstance(face, str) and not lacks else None
+                found.append(("".join(letters), drawn, False))
+    return found
+
+
+def _lacks(face: Role | Path, letters: str) -> bool:
+    """Is there one among these letters that our face does not draw?"""
+    path = None if letters.isascii() or not isinstance(face, str) else font_file(face)
+    seen = (c for c in letters if not c.isspace() and unicodedata.category(c) != "Cf")
+    return path is not None and not all(draws(path, letter) for letter in seen)
 
 
 _WORD = re.compile(r"[^\W\d_]+")
@@ -136,20 +156,26 @@ def _parts(words: str, role: Role) -> list[tuple[str, Role | Path, bool]]:
     """A line in the parts that one face draws, from left to right; whether each is read from right to left."""
     found: list[tuple[str, Role | Path, bool]] = []
     for stretch in stretches(words):
-        parts: list[tuple[str, Role | Path, bool]] = []
-        elsewhere = _elsewhere(stretch.words, role)
-        for at, letter in enumerate(stretch.words):
-            before = parts[-1] if parts else None
-            if before and (joins(letter) or (letter.isspace() and before[1] != role)):
-                face = before[1]
-            else:
-                face = role if letter.isascii() else _place_of(letter, _chain(role)[-1] if at in elsewhere else role)
-            if before and before[1] == face:
-                parts[-1] = (before[0] + letter, face, stretch.to_left)
-            else:
-                parts.append((letter, face, stretch.to_left))
+        parts = [(part, face, stretch.to_left) for part, face in _faces(stretch.words, role)]
         found += reversed(parts) if stretch.to_left else parts
     return found
+
+
+def _faces(words: str, role: Role) -> list[tuple[str, Role | Path]]:
+    """What runs one way in the parts that one face draws, in the order in which it is read."""
+    parts: list[tuple[str, Role | Path]] = []
+    elsewhere = _elsewhere(words, role)
+    for at, letter in enumerate(words):
+        before = parts[-1] if parts else None
+        if before and (joins(letter) or (letter.isspace() and before[1] != role)):
+            face = before[1]
+        else:
+            face = role if letter.isascii() else _place_of(letter, _chain(role)[-1] if at in elsewhere else role)
+        if before and before[1] == face:
+            parts[-1] = (before[0] + letter, face)
+        else:
+            parts.append((letter, face))
+    return parts
 
 
 @functools.lru_cache(maxsize=512)

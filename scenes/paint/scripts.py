@@ -65,6 +65,23 @@ def joins(letter: str) -> bool:
     return unicodedata.category(letter) in ("Mn", "Mc", "Me", "Cf") or "\U0001f3fb" <= letter <= "\U0001f3ff"
 
 
+def clusters(words: str) -> list[str]:
+    """The letters of words, each with its accents."""
+    found = list[str]()
+    for letter in words:
+        if found and joins(letter):
+            found[-1] += letter
+        else:
+            found.append(letter)
+    return found
+
+
+def from_left(words: str) -> str:
+    """The letters of a line from left to right as they are seen."""
+    parts = ((clusters(part.words), part.to_left) for part in stretches(words))
+    return "".join("".join(reversed(letters) if to_left else letters) for letters, to_left in parts)
+
+
 def stretches(words: str) -> list[Stretch]:
     """The parts of a line, from left to right as they are seen."""
     if words.startswith(OWN):

@@ -8,6 +8,8 @@ import io
 import multiprocessing
 import os
 import re
+import shutil
+import subprocess
 import time
 import xml.etree.ElementTree as ET
 import zlib
@@ -72,6 +74,28 @@ def test_words_in_a_pdf_are_glyphs_of_the_apps_own_font_which_lies_within() -> N
     letters = next(part for part in parts if b"beginbfchar" in part)
     assert f"<{face.glyph('ß'):04X}> <00DF>".encode() in letters  # found again by a search
     assert b"/Times" not in page and b"/FontFile2" in page
+
+
+NAMES = ("Дмитрий", "Ελένη", "Nguyễn", "漢字", "かな", "สมชาย", "서울", "Ann 😀", "محمد علي", "משה")
+
+
+@pytest.mark.parametrize("words", NAMES)
+def test_a_name_that_our_font_cannot_set_is_found_in_a_pdf_as_text(words: str, tmp_path: Path) -> None:
+    """Letters over its shapes that nobody sees, from left to right as they are seen."""
+    page = pdf(painter(words), Contents())
+    parts = streams(page)
+    letters: dict[str, dict[bytes, str]] = {}
+    for name, part in zip(("F1", "F2"), (part for part in parts if b"begincmap" in part), strict=False):
+        pairs = re.findall(rb"<(\w{4})> <(\w+)>", part.replace(b"<0000> <FFFF>", b""))
+        letters[name] = {glyph: bytes.fromhex(code.decode()).decode("utf-16-be") for glyph, code in pairs}
+    told = re.findall(rb"/(F\d) .* (\d) Tr <(\w*)> Tj", parts[0])
+    read = ["".join(letters[font.decode()][glyph] for glyph in re.findall(rb"\w{4}", said)) for font, _, said in told]
+    assert read == [words if words < "\u0590" or words > "\u0700" else words[::-1]]
+    assert (told[0][:2] == (b"F1", b"0")) == (fonts.drawn_by(words, "title") == [(words, "title")])
+    if shutil.which("pdftotext"):
+        (tmp_path / "map.pdf").write_bytes(page)
+        found = subprocess.run(["pdftotext", str(tmp_path / "map.pdf"), "-"], capture_output=True, check=True).stdout
+        assert words in found.decode()
 
 
 def test_every_part_of_a_pdf_lies_where_its_table_says() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import io
 import os
+import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pygame
@@ -15,7 +17,7 @@ from game.core.text.phrases import say
 from scenes.defenders.ending.book import Book, Line
 from scenes.defenders.ending.book_pdf import write_pdf
 from scenes.paint import fonts, system_faces
-from scenes.paint.scripts import own, stretches
+from scenes.paint.scripts import OWN, from_left, own, stretches
 from scenes.paint.system_faces import SYSTEM, SystemFaces
 from scenes.system.speech import plain
 from scenes.system.words import listed, tr, unmarked
@@ -243,8 +245,29 @@ def test_a_file_that_is_no_font_is_passed_over(tmp_path: Path, monkeypatch: pyte
     assert SystemFaces().of("ع") == SYSTEM.of("ع")
 
 
-def test_a_pdf_holds_names_of_every_script() -> None:
-    page = [Line(name, "title", 20, BLACK, 20, 20.0 + 12 * n) for n, name in enumerate((*NAMES, *FOREIGN))]
+def test_a_pdf_holds_names_of_every_script(tmp_path: Path) -> None:
+    """Also those that no face at hand can draw: they are found and copied as text."""
+    names = (*NAMES, *FOREIGN, "สมชาย", "हिन्दी", "Ann 😀", "서울")
+    page = [Line(name, "title", 20, BLACK, 20, 20.0 + 12 * n) for n, name in enumerate(names)]
     data = [piece for _, piece in write_pdf(Book([list(page)]), "Дмитрий")][-1]
     assert data.startswith(b"%PDF") and data.count(b"/Subtype /Image") >= len(FOREIGN) - 1
-    assert io.BytesIO(data).read().count(b"/Subtype /Type0") >= 2, "titles, and text for what titles lack"
+    assert data.count(b"/Subtype /Type0") >= 3, "titles, text for what titles lack, letters that nobody sees"
+    maps = re.findall(rb"beginbfchar(.*?)endbfchar", data, re.DOTALL)
+    known = b"".join(maps).decode().upper()
+    for letter in {letter for name in names for letter in name}:
+        assert f"<{letter.encode('utf-16-be').hex().upper()}>" in known, letter
+    if shutil.which("pdftotext"):
+        (tmp_path / "book.pdf").write_bytes(data)
+        found = subprocess.run(["pdftotext", str(tmp_path / "book.pdf"), "-"], capture_output=True, check=True).stdout
+        assert [name for name in names if name not in found.decode()] == []
+
+
+@pytest.mark.parametrize("role", ["title", "text-italic"])
+@pytest.mark.parametrize("name", ["משה בן-דוד (מלך)", "Ann, משה (ב) and Ben", "דוד 12 בן", "👩‍👩‍👧 Ann"])
+def test_files_hold_a_line_as_it_runs_on_the_screen(role: fonts.Role, name: str) -> None:
+    """A name that runs left is drawn as a whole: brackets of another face of ours are the right way round, too."""
+    parts = fonts.for_files(name, role)
+    assert "".join(words for words, _, to_left in parts if to_left) == "".join(
+        part.words for part in stretches(name) if part.to_left
+    )
+    assert "".join(from_left(OWN + words) if to_left else words for words, _, to_left in parts) == from_left(name)

@@ -1,8 +1,9 @@
 """The sheet as a PNG (1 to 8 times), an SVG, a page of PDF or a film, from the same looks as the screen.
 
-Words are set in the app's own font: a PDF carries it along, in an SVG they are paths. A file is made in pieces, from
-its first byte to its last, so that a picture of hundreds of megabytes needs little memory; `exporting` does that beside
-the window.
+Words are set in the app's own font: a PDF carries it along, in an SVG they are paths. What the font lacks are paths in
+a PDF, too, with letters over them that nobody sees, so that every name is found and copied as text. A file is made in
+pieces, from its first byte to its last, so that a picture of hundreds of megabytes needs little memory; `exporting`
+does that beside the window.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ from scenes.city.drawing.document import SHEET, Stroke, in_order
 from scenes.city.drawing.net import PACES, Net
 from scenes.city.exports import vtt
 from scenes.city.exports.film import film_pieces
-from scenes.city.exports.typeface import Typeface, typeface
+from scenes.city.exports.typeface import BLANK, UNSEEN, Typeface, read, typeface, unseen
 from scenes.city.ink.dressing import Dressing, Fill, Inscription, Part, cartouche, frame, map_furniture, net_lines
 from scenes.city.ink.looks import Coat, Mark, band_of, merged
 from scenes.city.ink.painter import EDGE, HALO_SHARE, Painter, bands, blots
 from scenes.city.ink.ribbon import Ribbon
-from scenes.paint import fonts
+from scenes.paint import fonts, scripts
 from scenes.paint.theme import hex_code, mix
 from scenes.system import paths
 from scenes.system.animated import chunk
@@ -411,16 +412,21 @@ def _pdf_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
     if under is not None:
         body.append(f"q {strength(painter.city.layers['underlay'].opacity / 100)} {w} 0 0 {-h} 0 {h} cm /Under Do Q")
     letters: set[str] = set()
+    hidden: dict[str, int] = {}
     for share, drawn in _drawn(painter, what):
         yield share * 0.9, b""
         if isinstance(drawn, Words):
             letters |= set(drawn.words) if _set_in(face, drawn) else set()
-            body += [strength(1.0), _pdf_words(drawn, face)]
+            body += [strength(1.0), _pdf_words(drawn, face, hidden)]
         else:
             body += [_colour(drawn.colour), strength(drawn.alpha), _pdf_path(drawn)]
     ink = _colour(painter.theme.ink).replace("rg", "RG")
     body += [strength(1.0), f"{ink} {EDGE} w 0 0 {w} {h} re S Q"]
-    objects = _font_objects(face, letters, first=5)
+    objects = _font_objects("AmaticSC-Bold", face, letters, first=5)
+    found_in = "/F1 5 0 R"
+    if hidden:
+        found_in += f" /F2 {5 + len(objects)} 0 R"
+        objects += _font_objects(UNSEEN, read(unseen(hidden)), set(hidden), first=5 + len(objects))
     states = " ".join(f"/{name} << /ca {alpha} /CA {alpha} >>" for alpha, name in alphas.items())
     pictures = ""
     if under is not None:
@@ -429,7 +435,7 @@ def _pdf_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
         pictures = f"/XObject << /Under {number} 0 R >> "
     page = (
         f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 {height:.2f}] /Contents 4 0 R "
-        f"/Resources << /Font << /F1 5 0 R >> {pictures}/ExtGState << {states} >> >> >>"
+        f"/Resources << /Font << {found_in} >> {pictures}/ExtGState << {states} >> >> >>"
     )
     yield 1.0, _pdf_file([
         b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>", page.encode(),
@@ -448,22 +454,34 @@ def _pdf_path(shape: Shape) -> str:
     return "\n".join([*lines, "f"])
 
 
-def _pdf_words(words: Words, face: Typeface) -> str:
+def _pdf_words(words: Words, face: Typeface, hidden: dict[str, int]) -> str:
+    """`hidden`: the letters that nobody sees, by their numbers in the order in which they come."""
     lines = []
     if words.halo:  # a shape and no letters: a search finds each word once
         lines.append(_pdf_outlines(words, rimmed(words.words, words.role, words.halo), words.rim))
-    if not _set_in(face, words):
-        return "\n".join([*lines, _pdf_outlines(words, rimmed(words.words, words.role, 0.0), words.colour)])
-    c, s = math.cos(math.radians(words.angle)), math.sin(math.radians(words.angle))
-    size, left = words.size, words.size * face.width(words.words) / 2000
-    down = size * face.baseline / 1000
-    x, y = words.x - left * c - down * s, words.y - left * s + down * c
-    said = "".join(f"{face.glyph(letter):04X}" for letter in words.words)
-    lines.append(
-        f"BT /F1 {size:.2f} Tf {c:.4f} {s:.4f} {s:.4f} {-c:.4f} {x:.2f} {y:.2f} Tm "
-        f"{_colour(words.colour)} 0 Tr <{said}> Tj ET"
-    )
+    if _set_in(face, words):
+        glyphs, wide = [face.glyph(letter) for letter in words.words], words.size * face.width(words.words) / 1000
+        lines.append(_pdf_line(words, "F1", glyphs, f"100 Tz {_colour(words.colour)} 0", wide, face.baseline))
+        return "\n".join(lines)
+    lines.append(_pdf_outlines(words, rimmed(words.words, words.role, 0.0), words.colour))
+    seen = scripts.from_left(words.words)
+    if seen:
+        wide = words.size * fonts.text_width(words.words, words.role, RIM_SIZE) / RIM_SIZE
+        stretched = 100 * wide / (words.size * BLANK / 1000 * len(seen))
+        glyphs = [hidden.setdefault(letter, len(hidden) + 1) for letter in seen]
+        lines.append(_pdf_line(words, "F2", glyphs, f"{stretched:.1f} Tz 3", wide, face.baseline))
     return "\n".join(lines)
+
+
+def _pdf_line(words: Words, font: str, glyphs: Iterable[int], state: str, wide: float, baseline: float) -> str:
+    """Glyphs of a font of the file about the middle of the words, as wide as that; `state` ends with how they show."""
+    c, s = math.cos(math.radians(words.angle)), math.sin(math.radians(words.angle))
+    left, down = wide / 2, words.size * baseline / 1000
+    x, y = words.x - left * c - down * s, words.y - left * s + down * c
+    said = "".join(f"{glyph:04X}" for glyph in glyphs)
+    return (
+        f"BT /{font} {words.size:.2f} Tf {c:.4f} {s:.4f} {s:.4f} {-c:.4f} {x:.2f} {y:.2f} Tm {state} Tr <{said}> Tj ET"
+    )
 
 
 def _set_in(face: Typeface, words: Words) -> bool:
@@ -501,7 +519,7 @@ def rimmed(words: str, role: fonts.Role, halo: float) -> list[list[Point]]:
     return [[((x - w / 2) / fine, (y - h / 2) / fine) for x, y in outline] for outline in smooth]
 
 
-def _font_objects(face: Typeface, letters: set[str], first: int) -> list[bytes]:
+def _font_objects(name: str, face: Typeface, letters: set[str], first: int) -> list[bytes]:
     """The font as a reader needs it, numbered from `first`: words are glyph numbers, found again as letters."""
     used = sorted((face.glyph(letter), letter) for letter in letters if face.glyph(letter))
     widths = " ".join(f"{glyph} [{face.widths[min(glyph, len(face.widths) - 1)]}]" for glyph, _ in used)
@@ -515,12 +533,12 @@ def _font_objects(face: Typeface, letters: set[str], first: int) -> list[bytes]:
     )
     box = " ".join(map(str, face.box))
     return [
-        f"<< /Type /Font /Subtype /Type0 /BaseFont /AmaticSC-Bold /Encoding /Identity-H "
+        f"<< /Type /Font /Subtype /Type0 /BaseFont /{name} /Encoding /Identity-H "
         f"/DescendantFonts [{first + 1} 0 R] /ToUnicode {first + 4} 0 R >>".encode(),
-        f"<< /Type /Font /Subtype /CIDFontType2 /BaseFont /AmaticSC-Bold /CIDToGIDMap /Identity /DW 500 /W [{widths}] "
+        f"<< /Type /Font /Subtype /CIDFontType2 /BaseFont /{name} /CIDToGIDMap /Identity /DW 500 /W [{widths}] "
         f"/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> "
         f"/FontDescriptor {first + 2} 0 R >>".encode(),
-        f"<< /Type /FontDescriptor /FontName /AmaticSC-Bold /Flags 4 /FontBBox [{box}] /ItalicAngle 0 "
+        f"<< /Type /FontDescriptor /FontName /{name} /Flags 4 /FontBBox [{box}] /ItalicAngle 0 "
         f"/Ascent {face.ascent} /Descent {face.descent} /CapHeight {face.ascent} /StemV 80 "
         f"/FontFile2 {first + 3} 0 R >>".encode(),
         _stream(face.data, f"/Length1 {len(face.data)}"),
