@@ -12,7 +12,7 @@ from game.core.rulebook.game_def import GameDef
 from game.core.rulebook.games import find_game
 from scenes.app.navigator import entry_of
 from scenes.menus.rulebook.booklet import COLUMNS, PAGE, folded, pages_of
-from scenes.menus.rulebook.chapters import MAKERS, OPENED, places_of, read_book, sentence_of
+from scenes.menus.rulebook.chapters import MAKERS, OPENED, paragraph_of, places_of, read_book, sentence_of
 from scenes.menus.rulebook.players_book import BookError, bound, page_of, read_written
 from scenes.menus.rulebook.printing import Printer
 from scenes.menus.rulebook.rulebook import Rulebook
@@ -221,6 +221,34 @@ def test_what_is_found_is_listed_best_first(tmp_path: Path) -> None:
     assert driver.screen(Rulebook).query == "" and driver.top is book, "the search is closed before the book"
     driver.keys("escape")
     assert driver.top is not book
+
+
+def test_what_was_found_is_marked_where_it_stands(tmp_path: Path) -> None:
+    """A paragraph that holds the words, and not the clause folded below it; of a clause that holds them the clause."""
+    driver = Driver(tmp_path)
+    driver.push(Shelf())
+    book = driver.push(Rulebook(find_game("strongholds")))
+    bar = book.app.theme.illegal.paper
+    seen = set[str]()
+    driver.keys("ctrl+f")
+    for words in ("joker", "verkill"):
+        driver.keys(*["backspace"] * 6)
+        driver.type(words)
+        driver.settle()
+        for _ in book.matches[:3]:
+            marked = {
+                placed.block.clause or placed.block.words
+                for _, page, (left, top) in book.shown() for placed in page
+                if placed.block.kind != "ties"  # beside the paragraph's last line
+                and driver.app.screen.get_at((left - book.layout.u(14), top + placed.y + book.layout.u(12)))[:3] == bar
+            }  # fmt: skip
+            paragraph = paragraph_of(book.chapters, book.clause, words)
+            assert marked == {book.clause if paragraph is None else paragraph.words}
+            seen.add("clause" if paragraph is None else "paragraph")
+            assert paragraph is None or words in paragraph.words.lower()
+            driver.keys("down")
+            driver.settle()
+    assert seen == {"clause", "paragraph"}
 
 
 def test_the_book_is_written_as_a_booklet(tmp_path: Path) -> None:

@@ -38,11 +38,12 @@ class Leaves:
     pages: list[list[Placed]] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
 
-    def page_of(self, clause: str) -> int | None:
-        """The page on which a clause begins."""
-        return next(
-            (n for n, page in enumerate(self.pages) if any(placed.block.clause == clause for placed in page)), None
-        )
+    def page_of(self, clause: str, paragraph: Block | None = None) -> int | None:
+        """The page on which a clause begins, or a paragraph that tells it."""
+        for number, page in enumerate(self.pages):
+            if any(one.block == paragraph if paragraph else one.block.clause == clause for one in page):
+                return number
+        return None
 
 
 class Binder:

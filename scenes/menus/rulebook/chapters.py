@@ -255,6 +255,16 @@ def _rank(block: Block, wanted: str, opens: bool, named: bool) -> int | None:
     return 5 if wanted in block.clause.casefold() else None
 
 
+def paragraph_of(chapters: Sequence[Chapter], clause: str, words: str) -> Block | None:
+    """The paragraph that tells a clause and holds these words; None where the clause itself is what was found."""
+    wanted = searched(words.strip())
+    if len(wanted) < LEAST:
+        return None
+    told = (block for chapter in chapters for block, at in chapter.told() if at == clause and not block.clause)
+    first = next((block for block in told if wanted in searched(block.words)), None)
+    return None if first is None or first.kind == "fold" else first
+
+
 def sentence_of(chapters: Sequence[Chapter], clause: str, words: str) -> tuple[str, str]:
     """The title of a clause, or of its chapter, and its sentence that holds the words, or its first one."""
     wanted = searched(words.strip())
@@ -262,11 +272,11 @@ def sentence_of(chapters: Sequence[Chapter], clause: str, words: str) -> tuple[s
         every = list(chapter.every_block)
         starts = [n for n, b in enumerate(every) if b.clause == clause]
         if starts:
-            told = [b for b, at in chapter.told() if at == clause and not b.clause and wanted in searched(b.words)]
             more = itertools.takewhile(
                 lambda b: b.clause in ("", clause) and b.kind != "chapter", every[starts[0] + 1 :]
             )
-            blocks = told if told and told[0].kind != "fold" else [every[starts[0]], *more]
+            paragraph = paragraph_of([chapter], clause, words)
+            blocks = [paragraph] if paragraph is not None else [every[starts[0]], *more]
             title = next((b.title for b in blocks if b.kind != "fold" and b.title), chapter.title)
             sentences = [sentence for block in blocks for sentence in SENTENCE.split(block.words) if sentence]
             parts = wanted.split()

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.menus.rulebook.binding import Leaves, Placed
 from scenes.menus.rulebook.chapter_pictures import chapter_picture
-from scenes.menus.rulebook.chapters import OPENED, Chapter
+from scenes.menus.rulebook.chapters import OPENED, Block, Chapter
 from scenes.menus.rulebook.samples import Samples
 from scenes.menus.rulebook.typesetting import HEAD, LARGE, SCENE, Typesetter
 from scenes.paint import fonts, ink, marks
@@ -29,12 +29,15 @@ class Printer:
     cited: str
     """The clause that is washed."""
     samples: Samples | None = None
+    found: Block | None = None
+    """The paragraph that is washed instead: it holds what was sought."""
 
     def page(self, surface: Surface, number: int, corner: tuple[int, int]) -> None:
         """A page whose column begins at `corner`."""
         page = self.leaves.pages[number]
         for index, placed in enumerate(page):
-            if placed.block.clause and placed.block.clause == self.cited:
+            cited = placed.block == self.found if self.found else placed.block.clause == self.cited != ""
+            if cited:
                 self._wash(surface, page, index, corner)
             self._block(surface, placed, corner)
             for part, x, y in placed.parts:

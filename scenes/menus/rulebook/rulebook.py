@@ -15,7 +15,16 @@ from pygame import Rect, Surface
 from game.core.data.names import searched
 from game.core.rulebook.game_def import GameDef
 from scenes.menus.rulebook.binding import Binder, Leaves, Placed
-from scenes.menus.rulebook.chapters import LEAST, OPENED, Block, chapter_of, places_of, sentence_of, with_note
+from scenes.menus.rulebook.chapters import (
+    LEAST,
+    OPENED,
+    Block,
+    chapter_of,
+    paragraph_of,
+    places_of,
+    sentence_of,
+    with_note,
+)
 from scenes.menus.rulebook.drawn_book import book_face, bookmark
 from scenes.menus.rulebook.open_book import Spread
 from scenes.menus.rulebook.players_book import bound
@@ -151,6 +160,11 @@ class Rulebook(Screen):
         """Which of the places lies open; -1 if none does."""
         return self.matches.index(self.clause) if self.clause in self.matches else -1
 
+    @property
+    def _paragraph(self) -> Block | None:
+        """The paragraph in which the place that lies open was found; None where that is its clause."""
+        return paragraph_of(self.chapters, self.clause, self.query) if self._at >= 0 else None
+
     def _next_match(self, step: int = 1, *, listing: bool = False) -> None:
         if self.matches:
             self.listing = listing
@@ -209,7 +223,7 @@ class Rulebook(Screen):
     def _open(self) -> None:
         """Turn to the clause or chapter that is wanted, and to a page that is still there."""
         columns = self.lies.columns
-        page = self.leaves.page_of(self._wanted) if self._wanted else None
+        page = self.leaves.page_of(self._wanted, self._paragraph) if self._wanted else None
         if page is not None:
             self.spread = page // columns
         elif self._wanted_chapter is not None and not self._wanted:
@@ -398,10 +412,12 @@ class Rulebook(Screen):
                     self.add("pages", TurnTab(id, place, icon, words, turn))
 
     def cited_place(self) -> int | None:
-        """On which of the open pages the cited clause stands, or goes on; 0 is the left one."""
-        places = (place for place, (_, page, _) in enumerate(self.shown())
-                  if any(placed.block.clause and placed.block.clause == self.clause for placed in page))  # fmt: skip
-        return next(places, None)
+        """On which of the open pages the cited clause, or what was found, stands or goes on; 0 is the left one."""
+        found = self._paragraph
+        for place, (_, page, _) in enumerate(self.shown()):
+            if any(one.block == found if found else one.block.clause == self.clause != "" for one in page):
+                return place
+        return None
 
     def chapter_now(self) -> int:
         """The chapter of the cited clause if it lies open, else that of the first page."""
@@ -477,7 +493,8 @@ class Rulebook(Screen):
         book = self.lies.book
         face = book_face(book.w, book.h, self.lies.columns == 1, self.layout.scale, self.app.theme)
         face.draw(surface, book.topleft)
-        printer = Printer(self.game.id, self.chapters, self.leaves, self.type, self.clause, self.samples)
+        found = self._paragraph
+        printer = Printer(self.game.id, self.chapters, self.leaves, self.type, self.clause, self.samples, found)
         for place, (number, _, corner) in enumerate(self.shown()):
             printer.page(surface, number, corner)
             printer.number(surface, number, self.lies.number(place))
