@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.app.navigator import entry_of
 from scenes.menus.new_game.new_game import NewGame
+from scenes.ui.input.printed import PLACES, PRINTED
 from scenes.ui.widgets.choices import Stepper
+from tests.app.test_keyboards import strike
 from tools.screens.driver import Driver
 
 
@@ -62,6 +65,27 @@ def test_digits_are_typed_into_a_number(chosen: tuple[Driver, NewGame]) -> None:
     assert grow(screen) == 3, "later a digit begins a new number"
     driver.keys("9")
     assert grow(screen) == 20, "39 is more than it can be"
+
+
+def test_digits_of_any_keyboard_are_typed_into_a_number(
+    chosen: tuple[Driver, NewGame], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """AZERTY has them behind Shift, the keypad has its own; SDL tells no text while no field has the keyboard."""
+    driver, screen = chosen
+    driver.click(stepper(driver).rect.center)
+    shift, numbers = pygame.KMOD_LSHIFT, pygame.KMOD_NUM
+    monkeypatch.setattr(PRINTED, "at", dict(PLACES))
+    strike(driver, "a", 20)  # where a US keyboard has its Q
+    for goal, key, place, held, text in (
+        (5, "(", 34, shift, ""), (7, "è", 36, shift, "è"), (2, "é", 31, 0, "é"), (4, "4", 33, shift, "4"),
+        (3, pygame.K_KP3, 91, numbers, ""), (0, "à", 39, shift, ""),
+    ):  # fmt: skip
+        driver.wait(2.0)
+        strike(driver, key, place, held, text)
+        assert grow(screen) == goal, key
+    driver.wait(2.0)
+    strike(driver, "1", 30, pygame.KMOD_LCTRL)
+    assert grow(screen) == 0, "a command is no digit"
 
 
 def test_the_wheel_turns_a_number_that_was_chosen_and_else_the_page(chosen: tuple[Driver, NewGame]) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 
 from game.core import engine
@@ -14,6 +15,8 @@ from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
 from scenes.tabletop.dice.typed import RealDice
+from scenes.ui.input.printed import PLACES, PRINTED
+from tests.app.test_keyboards import strike
 from tools.screens.driver import Driver, faults
 
 TEXT = """ramparts: 1
@@ -103,7 +106,7 @@ def test_rolled_then_typed_then_undone() -> None:
     assert digest_of(table.record) == engine.digest(table.state)
 
 
-def test_the_slip_takes_keys_and_clicks(tmp_path: Path) -> None:
+def test_the_slip_takes_keys_and_clicks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keys 1 to 6 and the big buttons; Backspace takes one back; Esc puts the slip aside and nothing is done."""
     driver = Driver(tmp_path)
     screen = driver.push(KeepTable(Table(parse_record(TEXT))))
@@ -118,6 +121,10 @@ def test_the_slip_takes_keys_and_clicks(tmp_path: Path) -> None:
     assert screen.table.wanted is not None and screen.table.wanted.answers == [6, 2]
     driver.keys("backspace")
     assert screen.table.wanted.answers == [6]
+    monkeypatch.setattr(PRINTED, "at", dict(PLACES))
+    strike(driver, "a", 20)  # a keyboard that has its digits behind Shift
+    strike(driver, "é", 31, pygame.KMOD_LSHIFT, "")
+    assert screen.table.wanted.answers == [6, 2]
     driver.keys("escape")
     driver.settle()
     assert screen.table.wanted is None and screen.seen.turn.phase == "build"

@@ -261,8 +261,8 @@ class RealDice(Sheet):
 
     def handle(self, given: Input) -> bool:
         if isinstance(given, Key) and self.table.wanted is not None and self.wanted.ask.sides <= 12:
-            if given.text.isdigit() and given.text.isascii():
-                number = int(given.text)
+            if given.digit:
+                number = int(given.digit)
                 self.answer(10 if number == 0 and self.wanted.ask.sides == 10 else number)
                 return True
             if given.name == "backspace":

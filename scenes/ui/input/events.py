@@ -62,6 +62,12 @@ class Key(Struct, frozen=True):
     names: tuple[str, ...] = ()
     """All that it may be called, best first; other places may know it by another one."""
 
+    @property
+    def digit(self) -> str:
+        """The digit of the key, also where the layout has it behind Shift, and of the keypad; else empty."""
+        named = (self.name, *self.names) if not self.name.startswith(("ctrl+", "alt+")) else ()
+        return next((name for name in named if len(name) == 1 and name in "0123456789"), "")
+
 
 class KeyUp(Struct, frozen=True):
     """A key was let go: its name as it was pressed, without modifiers."""

@@ -75,11 +75,12 @@ class Printed:
     def typed(self, place: int, code: int, shift: bool, told: str) -> str:
         """What a key types where that is no letter: while no field has the keyboard SDL tells what is printed on it."""
         printed = chr(code) if 0x21 <= code < 0x110000 else ""
+        azerty = self.at.get(_AT["q"]) == "a"  # it has the digits behind Shift, two of them on keys with letters
+        if azerty and place in _DIGITS and told in ("", printed):
+            return PLACES[place] if shift else _AZERTY_ROW[place - _DIGITS[0]]
         if not printed or printed.isalpha() or told not in ("", printed):
             return told
-        if self.at.get(_AT["q"]) == "a":  # AZERTY has the digits behind Shift
-            if place in _DIGITS:
-                return PLACES[place] if shift else _AZERTY_ROW[place - _DIGITS[0]]
+        if azerty:
             return _AZERTY.get(printed, "") if shift else printed
         return _SHIFTED.get(printed, "") if shift else printed
 

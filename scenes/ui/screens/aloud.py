@@ -331,8 +331,8 @@ class Aloud(Sheet):
             self.say(self.said)
 
     def handle(self, given: Input) -> bool:
-        if isinstance(given, Key) and given.name in "123456789" and not given.repeat:
-            row = self.hands.find(f"passage-{given.name}")
+        if isinstance(given, Key) and given.digit and not given.repeat:
+            row = self.hands.find(f"passage-{given.digit}")
             if isinstance(row, Row):
                 self.hands.focus_on(row)
                 self.say(row.passage.said)

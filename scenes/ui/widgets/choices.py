@@ -88,10 +88,10 @@ class Number(Widget):
 
     def digit(self, key: Key) -> bool:
         """A digit of the number that is meant; the widget is made anew at each, so the hands remember the others."""
-        if not self.live or self.step != 1 or len(key.name) != 1 or key.name not in "0123456789":
+        if not self.live or self.step != 1 or not key.digit:
             return False
         hands = self.screen.hands
-        digits = hands.typing[1] + key.name if self.being_typed else key.name
+        digits = hands.typing[1] + key.digit if self.being_typed else key.digit
         hands.typing = self.id, digits, hands.now
         self.by(round(min(self.most, int(digits)) - self.value))
         return True
