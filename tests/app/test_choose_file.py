@@ -90,10 +90,12 @@ def test_words_find_and_enter_takes_the_first(driver: Driver, chosen: Chosen, fo
     assert chosen.found == [folder / "of the winter.yaml"]
 
 
-@pytest.mark.parametrize("form", ["{}", '"{}"', "  {}  ", "file://{}"])
+@pytest.mark.parametrize("form", ["{}", '"{}"', "  {}  ", "file://{}", "uri"])
 def test_a_path_that_is_pasted_opens(driver: Driver, chosen: Chosen, folder: Path, form: str) -> None:
     goal = folder / "below" / "deep.yaml"
-    copy_text(form.format(goal))
+    if form == "uri":
+        goal = goal.rename(goal.with_name("Игра 3 %41.yaml"))
+    copy_text(goal.as_uri() if form == "uri" else form.format(goal))
     driver.click("filter")
     driver.keys("ctrl+v", "enter")
     assert chosen.found == [goal]

@@ -255,7 +255,11 @@ class ChooseFile(Sheet):
 
     def _enter(self, words: str) -> None:
         typed = words.strip().strip("\"'").strip()
-        path = Path(typed).expanduser() if typed.startswith("~") else self.folder / typed.removeprefix("file://")
+        if typed.startswith("file://"):  # as programs copy it: `%20` is a blank
+            from urllib.request import url2pathname
+
+            typed = url2pathname(typed.removeprefix("file://"))
+        path = Path(typed).expanduser() if typed.startswith("~") else self.folder / typed
         folders, files = self.hits()
         try:
             is_path = bool(typed) and (
