@@ -35,7 +35,7 @@ def nothing() -> None:
 
 def pause() -> Screen:
     entry = entry_of("medieval-keep")
-    return Pause(Table(new_record(find_game(entry.game), ["Ann"], entry.modes[0], {}, 1)), nothing)
+    return Pause(Table(new_record(find_game(entry.game), ["Ann"], entry.modes[0], {}, 1)), nothing, nothing)
 
 
 def several() -> Screen:

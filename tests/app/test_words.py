@@ -169,7 +169,7 @@ def sheet(driver: Driver, name: str) -> Screen:
         return driver.push(Confirm(tr("Pause"), tr("Nobody else looks."), tr("Done"), lambda: None))
     screen = keep(driver, "Ann")
     made: dict[str, Callable[[], Screen]] = {
-        "pause": lambda: Pause(screen.table, screen.leave_table),
+        "pause": lambda: Pause(screen.table, screen.leave_table, screen.begin_again),
         "log": lambda: LogSheet(screen.log_lines(), screen.open_clause),
         "hint": lambda: HintSlip(screen), "aloud": lambda: Aloud(screen),
     }  # fmt: skip
