@@ -13,6 +13,7 @@ from scenes.ui.screens.choose_file import MOST, ChooseFile
 from scenes.ui.screens.described import every
 from scenes.ui.screens.popups import Slip
 from scenes.ui.widgets.entry import copy_text
+from scenes.ui.widgets.text import Text
 from tools.screens.driver import Driver, faults
 
 NAMES = ("b.yaml", "A.YML", "игра.yaml", "شطرنج.yaml", "🏰 castle.yaml", "x" * 120 + ".yaml", "of the winter.yaml")
@@ -104,6 +105,8 @@ def test_a_path_that_is_pasted_opens(driver: Driver, chosen: Chosen, folder: Pat
 def test_what_is_not_there_is_told(driver: Driver, chosen: Chosen) -> None:
     driver.click("filter")
     driver.type("/no/such/thing.yaml")
+    told = driver.find("none")
+    assert isinstance(told, Text) and told.name.startswith("Enter opens"), "a path is no word that is sought here"
     driver.keys("enter")
     assert isinstance(driver.top, Slip) and chosen.found == [] and faults(chosen.sheet) == []
 

@@ -151,6 +151,7 @@ class SheetStep(PhotoBase):
         self._build_flat(rest)
         head = tr("Where is the sheet?") if self.unsure else tr("Is this the sheet?")
         if not self.corners:
+            head = tr("The photo")
             prompt = tr("The sheet is being looked for.")
         elif self.unsure:
             prompt = tr("The corners are not sure. **Drag each** to the sheet’s own corner.")
@@ -205,7 +206,7 @@ class SheetStep(PhotoBase):
         self.add("flat", Heading("flat-head", Rect(room.x, room.y, room.w, layout.t(34)), tr("Lying flat"), size=30,
                                  line=False, dark=True))  # fmt: skip
         y = room.y + layout.t(34) + layout.u(4)
-        name = f"*{_paper(self.size)}*"
+        name = f"*{_paper(self.size)}*" if self.corners else ""
         tall = max(layout.t(24), fonts.rich(name, layout.t(18), room.w, self.app.theme.ink).height)
         self.add("flat", Text("flat-size", Rect(room.x, y, room.w, tall), name, dark=True))
         y += tall + layout.t(2) + layout.u(8)

@@ -216,6 +216,8 @@ class ChooseFile(Sheet):
             words = tr("This folder cannot be read: {why}.", why=self.inside.why)
         elif not files:
             words = tr("Nothing here holds these words.") if self.sought else tr(self.none)
+            if set(self.sought) & {"/", "\\"}:
+                words = tr("Enter opens the file or the folder of this path.")
         elif len(files) > MOST or len(folders) > MOST:
             words = tr("There is more here than can be listed: the filter finds it.")
         if words:
