@@ -14,6 +14,7 @@ import pygame
 from fpdf import FPDF
 from fpdf.enums import TextMode
 
+from game.services.writing import write_whole
 from scenes.city.exports.typeface import UNSEEN, unseen
 from scenes.defenders.ending.book import FINE, PAGE, POINT, Book, Line, Picture, Ring
 from scenes.paint import fonts, scripts
@@ -65,7 +66,7 @@ def _add_unseen(pdf: FPDF, book: Book, folder: Path) -> None:
     letters = {letter for words, role in parts if role is None for letter in words}
     if letters:
         path = folder / f"{UNSEEN}.ttf"
-        path.write_bytes(unseen(sorted(letters)))
+        write_whole(path, unseen(sorted(letters)))
         pdf.add_font(UNSEEN, fname=path)
 
 
