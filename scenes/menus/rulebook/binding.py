@@ -41,7 +41,7 @@ class Leaves:
     def page_of(self, clause: str, paragraph: Block | None = None) -> int | None:
         """The page on which a clause begins, or a paragraph that tells it."""
         for number, page in enumerate(self.pages):
-            if any(one.block == paragraph if paragraph else one.block.clause == clause for one in page):
+            if any(placed.block.is_cited(clause, paragraph) for placed in page):
                 return number
         return None
 

@@ -40,6 +40,10 @@ class Block:
     """What lies folded below it: of `ties` the clauses that the paragraph before them tells, or those that its own
     `words` name together (`title`: their ids)."""
 
+    def is_cited(self, clause: str, found: Block | None) -> bool:
+        """Is it the paragraph that was found, or, where none was, the block of the clause that is cited?"""
+        return self == found if found is not None else self.clause == clause != ""
+
 
 @dataclass(frozen=True, slots=True)
 class Chapter:

@@ -36,8 +36,7 @@ class Printer:
         """A page whose column begins at `corner`."""
         page = self.leaves.pages[number]
         for index, placed in enumerate(page):
-            cited = placed.block == self.found if self.found else placed.block.clause == self.cited != ""
-            if cited:
+            if placed.block.is_cited(self.cited, self.found):
                 self._wash(surface, page, index, corner)
             self._block(surface, placed, corner)
             for part, x, y in placed.parts:
@@ -133,7 +132,7 @@ class Printer:
         layout, theme = self.type.layout, self.type.theme
         last = page[index]
         for following in page[index + 1 :]:
-            if following.block.kind not in ("fold", "ruling"):
+            if following.block.kind not in ("fold", "ties", "ruling"):
                 break
             last = following
         top = page[index].y - layout.u(6)

@@ -415,7 +415,7 @@ class Rulebook(Screen):
         """On which of the open pages the cited clause, or what was found, stands or goes on; 0 is the left one."""
         found = self._paragraph
         for place, (_, page, _) in enumerate(self.shown()):
-            if any(one.block == found if found else one.block.clause == self.clause != "" for one in page):
+            if any(placed.block.is_cited(self.clause, found) for placed in page):
                 return place
         return None
 
