@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -231,7 +232,7 @@ def test_what_was_found_is_marked_where_it_stands(tmp_path: Path) -> None:
     bar = book.app.theme.illegal.paper
     seen = set[str]()
     driver.keys("ctrl+f")
-    for words in ("joker", "verkill"):
+    for words in ("joker", "royal", "verkill"):
         driver.keys(*["backspace"] * 6)
         driver.type(words)
         driver.settle()
@@ -244,11 +245,18 @@ def test_what_was_found_is_marked_where_it_stands(tmp_path: Path) -> None:
             }  # fmt: skip
             paragraph = paragraph_of(book.chapters, book.clause, words)
             assert marked == {book.clause if paragraph is None else paragraph.words}
+            for _, page, (left, top) in book.shown():
+                for one, below in itertools.pairwise(page):
+                    if one.block == paragraph and below.block.kind == "ties":
+                        foot = below.y + max(y + part.height for part, _, y in below.parts)
+                        at = left - book.layout.u(14), top + foot
+                        assert driver.app.screen.get_at(at)[:3] == bar, "the wash cuts no line of its clauses"
+                        seen.add("ties")
             seen.add("clause" if paragraph is None else "paragraph")
             assert paragraph is None or words in paragraph.words.lower()
             driver.keys("down")
             driver.settle()
-    assert seen == {"clause", "paragraph"}
+    assert seen == {"clause", "paragraph", "ties"}
 
 
 def test_the_book_is_written_as_a_booklet(tmp_path: Path) -> None:
