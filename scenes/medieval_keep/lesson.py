@@ -9,19 +9,21 @@ from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep, deed, small
 PLAYER = "Ann"
 
 TOWN: dict[str, object] = {
-    "gold": 6, "food": 1, "wood": 1, "stone": 1, "hand": ["farm", "blacksmith", "moat"],
+    "gold": 8, "food": 6, "wood": 1, "stone": 1, "hand": ["farm", "blacksmith", "moat"],
     "structures": ["mine", "fletcher"], "defenders": ["guards", "guards.2", "archers"],
 }  # fmt: skip
 BUILT: dict[str, object] = TOWN | {
-    "gold": 8, "wood": 0, "stone": 0, "hand": ["blacksmith", "moat"], "structures": ["mine", "fletcher", "farm"],
+    "wood": 0, "stone": 0, "hand": ["blacksmith", "moat"], "structures": ["mine", "fletcher", "farm"],
 }  # fmt: skip
 """What was built stays, on the plot that was chosen for it."""
-MANNED: dict[str, object] = BUILT | {"defenders": ["guards", "guards.2", "guards.3", "archers"]}
+MANNED: dict[str, object] = BUILT | {"food": 1, "defenders": ["guards", "guards.2", "guards.3", "archers"]}
+FED: dict[str, object] = MANNED | {"gold": 10, "food": 2, "weapons": 1}
+"""What was paid, eaten and brought in stays so, too."""
 
 
-def _at(town: dict[str, object], phase: str = "build", **changes: object) -> dict[str, object]:
+def _at(town: dict[str, object], phase: str = "build", number: int = 4, **changes: object) -> dict[str, object]:
     """The position with this town, changed so."""
-    return {"turn": {"number": 4, "phase": phase}, "players": {PLAYER: town | changes}}
+    return {"turn": {"number": number, "phase": phase}, "players": {PLAYER: town | changes}}
 
 
 HAND = ["inn", "tavern", "quarry", "mason", "woodmill", "stables", "moat"]
@@ -106,7 +108,7 @@ TOWN_AND_BREAD: tuple[LessonStep, ...] = (
             "**All are fed, and the town has brought in its goods.** So a round goes: draw, feed, gather, build, "
             "fight, mend. Have bread before you have more mouths."
         ),
-        "upkeep-paid", _at(MANNED, "upkeep", food=5, gold=3), {"upkeep": ""}, later("Feed the town first."),
+        "upkeep-paid", _at(MANNED, "upkeep", 5), {"upkeep": ""}, later("Feed the town first."),
         own_main=True,
     ),
     Lesson(
@@ -119,7 +121,7 @@ TOWN_AND_BREAD: tuple[LessonStep, ...] = (
             "**The town is saved.** Each 1 was a hit, and three hits were enough for the Bandits. Whoever has lost "
             "all its hits is gone; a wound heals after the battle. [KEEP-BATTLE-5]"
         ),
-        "attack-beaten", _at(MANNED, waiting=["bandits"]), {"end-build": ""},
+        "attack-beaten", _at(FED, number=5, waiting=["bandits"]), {"end-build": ""},
         later("Press End Build: the Bandits wait."),
         dice=(1, 4, 6, 1, 3, 5, 1), own_main=True,
     ),

@@ -27,6 +27,12 @@ def lesson(driver: Driver) -> LessonTable:
     return screen
 
 
+def goods(screen: LessonTable) -> list[int]:
+    """What lies in Ann's stores."""
+    town = screen.table.state.position.players["Ann"]
+    return [town.gold, town.food, town.weapons, town.wood, town.stone]
+
+
 def prompt(driver: Driver) -> str:
     found = driver.find("prompt")
     assert isinstance(found, Text)
@@ -48,9 +54,11 @@ def test_the_whole_lesson(driver: Driver, tmp_path: Path) -> None:
     driver.drag("farm", "plot-3")
     driver.settle()
     assert screen.reached and "stands" in prompt(driver)
+    left = goods(screen)
     driver.click("main")
     driver.settle()
     screen = lesson(driver)
+    assert goods(screen) == left, "what was paid stays paid"
     assert screen.lesson.goal == "recruited" and screen.table.seating.placed["Ann/farm"] == 3
     assert "building-farm" in driver.ids(), "what was built stays, where it was put"
     driver.click("rail")
@@ -58,16 +66,20 @@ def test_the_whole_lesson(driver: Driver, tmp_path: Path) -> None:
     driver.drag("recruit-guards", "wall")
     driver.settle()
     assert screen.reached and "stand on the wall" in prompt(driver)
+    left = goods(screen)
     driver.click("main")
     driver.settle()
     screen = lesson(driver)
+    assert goods(screen) == left
     assert screen.lesson.goal == "upkeep-paid"
     driver.click("main")
     driver.settle()
     assert screen.reached and "fed" in prompt(driver)
+    left = goods(screen)
     driver.click("main")
     driver.settle()
     screen = lesson(driver)
+    assert goods(screen) == left, "the harvest, too"
     assert screen.lesson.goal == "attack-beaten"
     driver.click("main")
     driver.settle()
