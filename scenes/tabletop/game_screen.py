@@ -238,17 +238,18 @@ class GameScreen(FramedScreen):
             return lines
         if any(line.do is not None and line.why is None for line in lines):
             return lines
-        places = self.places_for(thing)
+        places = thing.why if isinstance(thing, Widget) else self.places_for(thing)
         if places and not isinstance(places, Verdict):
             return [*lines, MenuLine(tr("Take it up"), partial(self._take_up, thing))]
         if not lines:
-            why = places if isinstance(places, Verdict) else self.act_as(thing.owner or self.me).idle
-            why = why or Verdict(self.asked.sentence, self.asked.rule)
+            why = places if isinstance(places, Verdict) else None
+            why = why or self.act_as(thing.owner or self.me).idle or Verdict(self.asked.sentence, self.asked.rule)
             lines = [MenuLine(tr("Nothing can be done with it now"), None, why)]
         return [*lines, way_on]
 
     def way_on(self, thing: Element) -> MenuLine | None:
-        if self.board is None or self.read_only or isinstance(thing, Widget) or thing.press is not None:
+        able = thing.why is None if isinstance(thing, Widget) else thing.press is not None
+        if self.board is None or self.read_only or able:
             return None
         return MenuLine(tr("What could I do?"), self.show_what_can_act)
 

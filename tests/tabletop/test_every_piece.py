@@ -39,6 +39,12 @@ def pieces(screen: GameScreen) -> list[Element]:
     return [thing for zone in screen.zone_list if zone.id not in BESIDE for thing in few_of_each(zone)]
 
 
+def grey_buttons(screen: GameScreen) -> list[Widget]:
+    """Controls that cannot be used now."""
+    things = (thing for zone in screen.zone_list for thing in zone.things)
+    return [thing for thing in things if isinstance(thing, Widget) and thing.why is not None]
+
+
 def few_of_each(zone: Zone) -> Iterator[Element]:
     """Two pieces of every kind."""
     seen = Counter[str]()
@@ -58,7 +64,7 @@ def test_every_piece_says_what_can_be_done_or_why_nothing_can(
     driver.app.settings.animation = "off"
     seating = Seating(bots=dict.fromkeys(players[1:], game.bots[0]))
     driver.begin(game, players, mode, {}, 5, seating)
-    screen, looked, led, acted = driver.screen(GameScreen), 0, False, 0
+    screen, looked, grey, led, acted = driver.screen(GameScreen), 0, 0, False, 0
 
     def able() -> list[Action]:
         return list(engine.legal_actions(screen.table.state, "Ann"))
@@ -79,6 +85,10 @@ def test_every_piece_says_what_can_be_done_or_why_nothing_can(
                 greys = [line.why for line in lines if line.why is not None]
                 assert all(why.words for why in greys)
                 assert last and lines[-1].do is not None, piece.id
+        for button in grey_buttons(screen):
+            reason, way_on = screen.menu_for(button)
+            assert reason.why == button.why and way_on.words == "What could I do?", button.id
+            grey += 1
         led = led or leads_on(driver, screen)
         if not able():
             driver.until(lambda: able() or screen.telling is not None or screen.table.over)
@@ -86,7 +96,7 @@ def test_every_piece_says_what_can_be_done_or_why_nothing_can(
         action = luck.choice([one for one in able() if type(one).name() not in GIVING_UP] or able())
         screen.table.send(write_action(action))
         acted += 1
-    assert looked and (led or game_id == "defenders")  # there a drawn city comes first; its strikes are tried elsewhere
+    assert looked and grey and (led or game_id == "defenders")  # there a drawn city comes first; its strikes are tried elsewhere
 
 
 def refused_drags(screen: GameScreen) -> Iterator[tuple[Element, tuple[int, int]]]:
@@ -121,7 +131,7 @@ def leads_on(driver: Driver, screen: GameScreen) -> bool:
 
 
 def test_what_could_i_do_puts_the_ring_on_a_piece_that_can_act(tmp_path: Path) -> None:
-    """A right click on what cannot be built now; the last line leads to what can."""
+    """A right click on what cannot be built now, or a click on a grey button; the last line leads to what can."""
     driver = Driver(tmp_path)
     driver.app.settings.animation = "off"
     driver.begin(find_game("medieval-keep"), ("Ann",), "solo", {}, 5)
@@ -138,3 +148,10 @@ def test_what_could_i_do_puts_the_ring_on_a_piece_that_can_act(tmp_path: Path) -
     ringed = screen.hands.focus
     assert ringed is not None and ringed.can_hold and ringed.kind == "card"
     assert engine.check(screen.table.state, {"by": "Ann", "do": "build", "card": ringed.id}) is None
+    driver.keys("escape")
+    button = grey_buttons(screen)[0]
+    driver.click(button.middle)
+    slip = driver.screen(Slip)
+    assert slip is driver.top and slip.verdict == button.why
+    driver.click("way-on")
+    assert driver.top is screen and screen.hands.focus is not None and screen.hands.focus.can_hold
