@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import threading
+from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
@@ -28,8 +29,8 @@ MARGIN, FOOT = 104, 130
 """Pixels that are left free at the sides and the head, and at the foot, where the number stands."""
 COLUMNS, GAP = 2, 48
 """Of a page, and pixels between them."""
-TYPE = 2048, 1152
-"""The window whose type is printed: nine points on A5."""
+TYPES = (2048, 1152), (1984, 1116), (1856, 1044), (1792, 1008)
+"""The windows whose type is printed: nine points on A5, and down to eight where that spares a sheet half empty."""
 A4 = 297.0, 210.0
 """Millimetres of a sheet that lies across."""
 
@@ -48,15 +49,29 @@ def folded(pages: int) -> list[tuple[int, int]]:
 
 
 def pages_of(game: GameDef, language: str) -> tuple[Leaves, Typesetter, list[Chapter]]:
-    """The book set for paper in columns, its clauses folded away; the contents and the appendix stay on the screen."""
+    """The book set for paper in columns, its clauses folded away; the contents and the appendix stay on the screen.
+
+    In the largest type in which it needs the fewest sheets.
+    """
     opening, *chapters = bound(game, language)
-    chapters = [chapter for chapter in chapters if chapter.has_scene]
     opening = replace(opening, blocks=tuple(block for block in opening.blocks if block.kind == "picture"))
-    setter = Typesetter(lay_out(*TYPE), PARCHMENT, (PAGE[0] - 2 * MARGIN - GAP) // COLUMNS, frozenset(), game.prefix)
+    chapters = [opening, *(chapter for chapter in chapters if chapter.has_scene)]
+    leaves, setter = min((_set(chapters, game, type) for type in TYPES), key=lambda made: len(folded(pages_in(made[0]))))
+    return leaves, setter, chapters
+
+
+def pages_in(leaves: Leaves) -> int:
+    """How many pages of A5 they fill."""
+    return -(-len(leaves.pages) // COLUMNS)
+
+
+def _set(chapters: Sequence[Chapter], game: GameDef, type: tuple[int, int]) -> tuple[Leaves, Typesetter]:
+    """The chapters in the type of such a window."""
+    setter = Typesetter(lay_out(*type), PARCHMENT, (PAGE[0] - 2 * MARGIN - GAP) // COLUMNS, frozenset(), game.prefix)
     binder = Binder(setter, PAGE[1] - MARGIN - FOOT, COLUMNS, "", runs_on=True)
-    for chapter in (opening, *chapters):
+    for chapter in chapters:
         binder.add([Block("chapter", chapter.title)], chapter.laid_open("", set()))
-    return binder.bound(), setter, [opening, *chapters]
+    return binder.bound(), setter
 
 
 def write_booklet(game: GameDef, samples: Samples, language: str, path: Path) -> int:
@@ -67,7 +82,7 @@ def write_booklet(game: GameDef, samples: Samples, language: str, path: Path) ->
     printer = Printer(game.id, chapters, leaves, setter, "", samples)
     pdf = FPDF("landscape", "mm", "A4")
     pdf.set_title(game.title)
-    pages = -(-len(leaves.pages) // COLUMNS)
+    pages = pages_in(leaves)
     for left, right in folded(pages):
         pdf.add_page()
         for place, number in enumerate((left, right)):
