@@ -56,7 +56,9 @@ def pages_of(game: GameDef, language: str) -> tuple[Leaves, Typesetter, list[Cha
     opening, *chapters = bound(game, language)
     opening = replace(opening, blocks=tuple(block for block in opening.blocks if block.kind == "picture"))
     chapters = [opening, *(chapter for chapter in chapters if chapter.has_scene)]
-    leaves, setter = min((_set(chapters, game, type) for type in TYPES), key=lambda made: len(folded(pages_in(made[0]))))
+    leaves, setter = min(
+        (_set(chapters, game, type) for type in TYPES), key=lambda made: len(folded(pages_in(made[0])))
+    )
     return leaves, setter, chapters
 
 
