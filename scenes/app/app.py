@@ -328,11 +328,13 @@ class App:
         self.sound.play("refused")
         self.stack.push(Slip(why, about, over, way_on))
 
-    def offer(self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], over: ClauseReader) -> None:
-        """A menu at `pos`; what is not possible is grey and says why."""
+    def offer(
+        self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], over: ClauseReader, told: Sequence[str] = ()
+    ) -> None:
+        """A menu at `pos`; what is not possible is grey and says why. `told` stands above it, as in a tooltip."""
         from scenes.ui.screens.popups import Menu
 
-        self.stack.push(Menu(title, lines, pos, over))
+        self.stack.push(Menu(title, lines, pos, over, told))
 
     def read_aloud(self, over: ClauseReader) -> None:
         """Show a screen in large words, and speak them if there is a voice."""

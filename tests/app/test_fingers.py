@@ -12,12 +12,15 @@ from scenes.city.drawing.document import Place
 from scenes.city.screen.screen import CityScreen
 from scenes.menus.rulebook.rulebook import Rulebook
 from scenes.menus.settings.settings import SettingsScreen
+from scenes.ui.input.element import MenuLine, Tip
+from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.choices import Segments, Slider, Stepper, Switch
 from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.text import Text
 from tests.city.hand import finger
 from tests.tabletop.test_hand import Holding
-from tools.screens.driver import Driver
+from tools.screens.driver import Driver, faults
 
 Control = Switch | Slider | Stepper | Segments
 KINDS = (Switch, Slider, Stepper, Segments)
@@ -50,6 +53,19 @@ def stroke(driver: Driver, start: tuple[int, int], way: tuple[int, int], steps: 
     if rest:
         driver.wait(rest)
     finger(driver, pygame.FINGERUP, 1, at)
+
+
+def two_fingers(driver: Driver, middle: tuple[int, int], way: tuple[int, int], steps: int = 6) -> None:
+    """Two fingers push, never quite as far apart as they were."""
+    (x, y), beside = middle, (40, -40)
+    for number, side in enumerate(beside):
+        finger(driver, pygame.FINGERDOWN, number, (x + side, y))
+    for step in range(1, steps + 1):
+        at = x + way[0] * step // steps, y + way[1] * step // steps
+        for number, side in enumerate(beside):
+            finger(driver, pygame.FINGERMOTION, number, (at[0] + side + (step % 3 if number else 0), at[1]))
+    for number, side in enumerate(beside):
+        finger(driver, pygame.FINGERUP, number, (at[0] + side, at[1]))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
@@ -117,14 +133,7 @@ def test_nothing_goes_on_by_itself_in_calm_or_after_a_rest(driver: Driver, page:
 
 
 def test_two_fingers_scroll_a_list_and_it_goes_on(driver: Driver, page: SettingsScreen) -> None:
-    x, y = area_of(page).rect.center
-    finger(driver, pygame.FINGERDOWN, 1, (x - 40, y))
-    finger(driver, pygame.FINGERDOWN, 2, (x + 40, y))
-    for step in range(1, 7):
-        finger(driver, pygame.FINGERMOTION, 1, (x - 40, y - 15 * step))
-        finger(driver, pygame.FINGERMOTION, 2, (x + 40, y - 15 * step))
-    finger(driver, pygame.FINGERUP, 1, (x - 40, y - 90))
-    finger(driver, pygame.FINGERUP, 2, (x + 40, y - 90))
+    two_fingers(driver, area_of(page).rect.center, (0, -90))
     lifted = area_of(page).offset
     assert 50 < lifted < 130
     driver.wait(1.0)
@@ -187,6 +196,59 @@ def test_a_finger_turns_what_lies_in_pages_whatever_it_begins_on(driver: Driver,
     assert seen(screen) == second
     driver.wheel(room.center, 1)
     assert seen(screen) == first
+
+
+@pytest.mark.parametrize("what", PAGED)
+def test_two_fingers_turn_it_though_they_are_never_quite_as_far_apart(driver: Driver, what: str) -> None:
+    made, seen = PAGED[what]
+    screen = made(driver)
+    (x, y), first = screen.paged[-1].room.center, seen(screen)
+    two_fingers(driver, (x, y), (-100, 2))
+    driver.wait(0.2)
+    assert seen(screen) != first
+
+
+def test_who_rests_on_a_button_is_told_what_it_is_and_presses_nothing(driver: Driver) -> None:
+    """As the pointer that hovers: until something else is touched; also where hovering shows nothing."""
+    driver.app.settings.hover_shows = False
+    screen = driver.push(CityScreen())
+    driver.touch_tap("tool-wash", seconds=0.8)
+    assert screen.canvas.tool != "wash" and screen._tip is not None and screen._tip.id == "tool-wash"
+    driver.wait(2.0)
+    assert screen._tip is not None
+    driver.touch_tap("tool-wash")
+    assert screen.canvas.tool == "wash" and screen._tip is None
+
+
+@pytest.mark.parametrize("finger", [True, False])
+def test_a_slow_press_of_what_has_nothing_to_tell_is_a_press(
+    driver: Driver, page: SettingsScreen, finger: bool
+) -> None:
+    switch = first(page, Switch)
+    switch.tip, before = "", switch.said()
+    if finger:
+        driver.touch_tap(switch.rect.center, seconds=1.1)
+    else:
+        driver.press(switch.rect.center)
+        driver.wait(1.1)
+        driver.release(switch.rect.center)
+    assert page.hands.find(switch.id).said() != before  # type: ignore[union-attr]
+
+
+def test_a_menu_that_a_finger_opens_tells_what_the_tooltip_would(driver: Driver) -> None:
+    screen = driver.push(Holding())
+    card = next(t for t in screen.zone("hand").things if t.can_hold)
+    card.tip = Tip(card.name, ("It does this.", "It does that. [KEEP-UPKEEP-1]"))
+    screen.menu_for = lambda thing: [MenuLine("Play it")]  # type: ignore[method-assign]
+    for by_finger in (True, False):
+        if by_finger:
+            driver.touch_tap(card.middle, seconds=0.8)
+        else:
+            driver.click(card.middle, button=3)
+        menu = driver.screen(Menu)
+        told = [thing.words for thing in menu.widgets() if isinstance(thing, Text) and thing.id.startswith("told")]
+        assert told == (list(card.tip.lines) if by_finger else []) and faults(menu) == []
+        menu.close()
 
 
 def test_a_card_that_a_finger_takes_out_of_its_row_is_dragged(driver: Driver) -> None:

@@ -6,6 +6,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.actions.action import write_action
@@ -13,6 +14,7 @@ from game.core.bots.bot import Suggestion
 from game.core.record import find_game, new_record, parse_record
 from scenes.medieval_keep.battle.board import BattleBoard
 from scenes.medieval_keep.ending.board import EndBoard
+from scenes.medieval_keep.phases.feeding import Mouth
 from scenes.medieval_keep.phases.heal import HealBoard
 from scenes.medieval_keep.phases.lost_town import TollBoard
 from scenes.medieval_keep.phases.payment import PaymentSheet
@@ -26,6 +28,7 @@ from scenes.tabletop.cards.sheet import CardSheet
 from scenes.ui.screens.popups import Slip
 from scenes.ui.screens.side_panel import LogEntry
 from scenes.ui.widgets.scroll import ScrollArea
+from tests.city.hand import finger
 from tools.screens.driver import Driver, faults
 
 HEAD = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann]\nmode: solo\n"
@@ -587,3 +590,39 @@ def test_the_panels_buttons_stay_where_they_are_under_one_head(tmp_path: Path) -
     driver.keys("ctrl+z")
     driver.settle()
     assert places() == lowest, "taken back"
+
+
+def test_a_finger_scrolls_the_mouths_or_drags_one_of_them(tmp_path: Path) -> None:
+    """Up and down the list goes with it, across the unit does; a tap on the circle changes the meal once."""
+    driver, screen = table(tmp_path, UPKEEP.replace("gold: 1", "gold: 9"))
+    driver.app.settings.text_size = 200
+    driver.app.resize((1024, 600))
+    driver.settle()
+    board = screen.board
+    assert isinstance(board, UpkeepBoard)
+
+    def area() -> ScrollArea:
+        return next(t for t in screen.widgets() if isinstance(t, ScrollArea) and t.id == "mouths-area")
+
+    def stroke(way: tuple[int, int]) -> None:
+        x, y = driver.find("mouth-guards.2").rect.midleft
+        finger(driver, pygame.FINGERDOWN, 1, (x + 12, y))
+        for step in range(1, 9):
+            finger(driver, pygame.FINGERMOTION, 1, (x + 12 + way[0] * step // 8, y + way[1] * step // 8))
+        driver.wait(0.3)
+        finger(driver, pygame.FINGERUP, 1, (x + 12 + way[0], y + way[1]))
+
+    assert area().most > 40
+    stroke((3, -40))
+    assert area().offset >= 40 and board.plan.away == () and screen.hands.held is None
+    stroke((4, 40))
+    gate, unit = driver.find("gate").middle, driver.find("mouth-guards.2").rect.midleft
+    stroke((gate[0] - unit[0], gate[1] - unit[1]))
+    driver.settle()
+    assert board.plan.away == ("guards.2",)
+    mouth = driver.find("mouth-knights")
+    assert isinstance(mouth, Mouth)
+    area().reveal(mouth.rect)
+    meal = board.plan.meals()["knights"]
+    driver.touch_tap(mouth.circle.center)
+    assert board.plan.meals()["knights"] != meal

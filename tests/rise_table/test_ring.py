@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.rise_against_monsters.board.board import Board
 from scenes.rise_against_monsters.scene import RiseTable
+from tests.city.hand import finger
 from tests.rise_table.hands import main_button, point
 from tests.rise_table.play import NAMES, new_game, open_table, until
 from tools.gallery import rise as states
@@ -73,6 +75,28 @@ def test_the_ground_is_pushed_round(ring: Hands) -> None:
     driver.move((start[0] + 190, start[1]), held=True)
     driver.release((start[0] + 190, start[1]))
     assert front(screen) == "Cleo" and screen.hands.held is None
+
+
+def test_fingers_push_it_round_and_it_goes_on(ring: Hands) -> None:
+    """One finger on the ground, or two wherever they lie, and never quite as far apart as they were."""
+    driver, screen = ring
+    x, y = heath(screen)
+    finger(driver, pygame.FINGERDOWN, 1, (x, y))
+    for step in range(1, 6):
+        finger(driver, pygame.FINGERMOTION, 1, (x + 24 * step, y))
+    assert front(screen) == "Ben"
+    finger(driver, pygame.FINGERUP, 1, (x + 120, y))
+    driver.wait(2.0)
+    assert front(screen) not in ("Ann", "Ben") and driver.top is screen
+    before = front(screen)
+    for number in (1, 2):
+        finger(driver, pygame.FINGERDOWN, number, (x + 60 * number, y))
+    for step in range(1, 9):
+        for number in (1, 2):
+            finger(driver, pygame.FINGERMOTION, number, (x + 60 * number - 20 * step - number * (step % 2), y))
+    assert front(screen) != before
+    for number in (1, 2):
+        finger(driver, pygame.FINGERUP, number, (x, y))
 
 
 def test_what_is_held_stays_in_the_hand(ring: Hands) -> None:

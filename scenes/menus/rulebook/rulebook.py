@@ -514,7 +514,7 @@ class Rulebook(Screen):
 
     def wheel(self, given: Wheel) -> bool:
         over = self.listing and (not self.beside or self.lies.slip().collidepoint(given.pos))
-        if over and super().wheel(given):
+        if (over or given.pan) and super().wheel(given):
             return True
         if abs(given.dy) >= 0.5 and not given.pan:
             self.turn(-1 if given.dy > 0 else 1)

@@ -35,6 +35,9 @@ class RingHost(Protocol):
     def rebuild(self) -> None:
         """Make everything anew."""
 
+    def coast(self) -> None:
+        """What a finger pushed and has let go of goes on by itself."""
+
 
 class Ring:
     """How far the ring is turned on from the land that lies in front by itself: the own one, or the turn's."""
@@ -87,13 +90,13 @@ class Ring:
             return self._push(given.pos[0])
         elif self._pushed is not None:
             pushed, self._pushed = self._pushed, None
+            if pushed[1] and given.touch and given.kind == "release":
+                self.screen.coast()
             return bool(pushed[1])
         return False
 
     def _scroll(self, given: Wheel) -> bool:
         """A notch of the wheel is a seat; so is the width of a finger's push on a touchpad."""
-        if given.zoom != 1:
-            return False
         self._scrolled += (given.dx + given.dy) / (self.screen.layout.u(FAR) if given.pan else 1.0)
         seats = int(self._scrolled)
         if seats:

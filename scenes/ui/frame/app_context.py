@@ -91,8 +91,10 @@ class AppContext(Protocol):
     def refuse(self, why: Verdict, about: Rect, over: ClauseReader, way_on: MenuLine | None = None) -> None:
         """A slip beside `about` says why something is not possible, with the clause as a link, and a way on."""
 
-    def offer(self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], over: ClauseReader) -> None:
-        """A menu at `pos`; what is not possible is grey and says why."""
+    def offer(
+        self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], over: ClauseReader, told: Sequence[str] = ()
+    ) -> None:
+        """A menu at `pos`; what is not possible is grey and says why. `told` stands above it, as in a tooltip."""
 
     def read_aloud(self, over: ClauseReader) -> None:
         """Show a screen in large words, and speak them if there is a voice."""

@@ -34,6 +34,8 @@ class Interaction:
         """What the pointer went down on and has not left yet."""
         self.keyboard = False
         """Was the last input a key?  The focus ring shows only then."""
+        self.finger = False
+        """Was the pointer a finger when it was seen last? It cannot point without pressing."""
         self.now = 0.0
         self.typing = "", "", 0.0
         """The number into which digits are typed, those that were, and when: it may be made anew at each."""
@@ -176,13 +178,24 @@ class Interaction:
         else:
             self.host.chosen(thing)
 
-    def open_menu(self, thing: Element, pos: tuple[int, int]) -> None:
-        """Show all actions for a thing; nothing happens when it has none."""
+    def open_menu(self, thing: Element, pos: tuple[int, int]) -> bool:
+        """Show all actions for a thing; False, and nothing happens, when it has none."""
         self.hide_tip()
         lines = self.host.menu_for(thing)
         if lines:
             self.let_go()
             self.host.show_menu(thing, lines, pos)
+        return bool(lines)
+
+    def rest_on(self, thing: Element, pos: tuple[int, int]) -> bool:
+        """The pointer rests on what it pressed: its menu comes, for a finger its tooltip. False: it has neither."""
+        if self.open_menu(thing, pos):
+            return True
+        if not self.finger or thing.tooltip() is None:
+            return False
+        self.hover_over(None)  # so that the tooltip stays when the finger is lifted
+        self.tip.at_once(thing)
+        return True
 
     def double(self, thing: Element, pos: tuple[int, int]) -> None:
         """Double-click: the only legal action; if there are several, the menu."""

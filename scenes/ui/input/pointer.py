@@ -25,7 +25,10 @@ class PointerInput:
         """What follows the pointer by itself until that is lifted: a slider, an entry."""
         self._again = 0
         """So many times what is tracked has counted again."""
+        self._rested = False
+        """Has the pointer rested on what it pressed?"""
         self._long_done = False
+        """Did that show something? Then the release is no click."""
         self._last_click: tuple[Element, float] | None = None
         self._list: Scrolls | None = None
         """What a finger scrolls if it goes up or down from where it lies now."""
@@ -57,11 +60,11 @@ class PointerInput:
                 return False
         if self._tracking is not None:
             return True
-        if hands.pressed and not self._long_done and not hands.held and self._tracking is None:
+        if hands.pressed and not self._rested and not hands.held and self._tracking is None:
             if hands.now - self._press_time < LONG_PRESS:
                 return True
-            self._long_done = True
-            hands.open_menu(hands.pressed, self._press_pos)
+            self._rested = True
+            self._long_done = hands.rest_on(hands.pressed, self._press_pos)
         return False
 
     def lost(self, given: Lost) -> None:
@@ -82,6 +85,7 @@ class PointerInput:
         if hands.keyboard and (given.kind == "press" or (given.kind == "move" and given.pos != self._press_pos)):
             hands.keyboard = False
             hands.host.touched(hands.focus)
+        hands.finger = given.touch
         if self._paged is not None and self._sideways(given, self._paged):
             return True
         if self._tracking is not None:
@@ -99,7 +103,7 @@ class PointerInput:
                 hands.let_go()
             return False
         if given.kind == "move":
-            return self._move(given)
+            return (given.touch and self._long_done) or self._move(given)
         if given.kind == "press":
             return self._press(given)
         return self._release(given)
@@ -130,7 +134,10 @@ class PointerInput:
         return turned
 
     def _finger(self, given: Pointer, scroller: Scrolls) -> bool:
-        """A finger that went down on a thing in a list: going up or down it scrolls, whatever it began on."""
+        """A finger that went down on a thing in a list: going up or down it scrolls, whatever it began on.
+
+        What can be dragged is dragged if it goes across.
+        """
         hands = self.hands
         if given.kind == "move":
             if self._scrolls:
@@ -200,13 +207,13 @@ class PointerInput:
         if given.button != LEFT:
             return False
         hands.pressed, self._press_pos, self._press_time = thing, given.pos, hands.now
-        self._long_done = False
+        self._rested = self._long_done = False
         self._paged = hands.host.paged_at(given.pos) if given.touch and hands.held is None else None
         if thing is None:
             return self._paged is not None
         if not thing.quiet and thing is not hands.focus:
             hands.focus_on(thing, keyboard=False)
-        if given.touch and thing.scroller is not None and not thing.can_hold:
+        if given.touch and thing.scroller is not None:
             self._list, self._waiting, self._finger_at = thing.scroller, given, given.pos
         else:
             self._begin(given)

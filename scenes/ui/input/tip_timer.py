@@ -26,6 +26,11 @@ class TipTimer:
         self.show(thing)
         return False
 
+    def at_once(self, thing: Element) -> None:
+        """Show the tip of `thing` now."""
+        self._shown = thing
+        self.show(thing)
+
     def hide(self, now: float) -> None:
         """Take the tooltip away; it comes again after its time."""
         self._since = now

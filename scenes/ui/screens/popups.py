@@ -17,7 +17,7 @@ from scenes.ui.screens.stack import Scene
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
-from scenes.ui.widgets.text import Link, Text, WordLink
+from scenes.ui.widgets.text import Link, Text, WordLink, put_words
 from scenes.ui.widgets.widget import Widget
 
 
@@ -230,13 +230,20 @@ class MenuRow(Widget):
 
 
 class Menu(Screen):
-    """All actions for a piece, beside it; the illegal ones are grey with the reason and the clause id."""
+    """All actions for a piece, beside it; the illegal ones are grey with the reason and the clause id.
+
+    `told` is what a tooltip would tell of it, where there is none to be seen.
+    """
 
     covers = False
     comes = goes = None
 
-    def __init__(self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], owner: ClauseReader) -> None:
+    def __init__(
+        self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], owner: ClauseReader,
+        told: Sequence[str] = (),
+    ) -> None:  # fmt: skip
         super().__init__()
+        self.told = told
         self.title, self.lines, self.pos, self.owner = title, list(lines), pos, owner
         self.rect = Rect(0, 0, 0, 0)
 
@@ -262,7 +269,8 @@ class Menu(Screen):
         for line in self.lines:
             head, why = self.words(line)
             heights.append(max(layout.u(44), head.height + (why.height if why else 0) + layout.u(16)))
-        inner = sum(heights)
+        told = [fonts.rich(line, layout.t(15), self.text_width, (0, 0, 0), spacing=1.26).height for line in self.told]
+        inner = sum(heights) + sum(told) + (layout.u(8) if told else 0)
         most = layout.height - layout.u(24) - title
         self.rect = Rect(*self.pos, width, title + min(inner, most) + layout.u(16))
         self.rect.clamp_ip(layout.window.inflate(-layout.u(8), -layout.u(8)))
@@ -273,7 +281,12 @@ class Menu(Screen):
             self.add("menu", Heading("menu-title", place, self.title, size=24))
 
         def build(area: ScrollArea, room: Box) -> int:
-
+            for number, (words, height) in enumerate(zip(self.told, told, strict=True)):
+                there = Rect(room.x + layout.u(20), room.y, self.text_width, height)
+                put_words(area.put, layout, f"told-{number}", there, words, soft=True, size=15)
+                room.cut_top(px=height)
+            if told:
+                room.cut_top(px=layout.u(8))
             for index, (line, height) in enumerate(zip(self.lines, heights, strict=True)):
                 area.put(MenuRow(f"line-{index}", room.at_top(px=height), line, self))
                 head, why = self.words(line)

@@ -341,11 +341,7 @@ class Screen(Scene):
             self.show.skip()
             self.invalidate()
         if isinstance(given, Wheel):
-            if not given.pan or given.zoom != 1:
-                return self.wheel(given)
-            if abs(given.dx) > abs(given.dy) and self._turns_page(given.pos, -given.dx / self.layout.u(PUSHED)):
-                return True
-            return self.pan(round(given.dx), round(given.dy)) or self._scroll(given.pos, -given.dy)
+            return self.pushed(given) if given.pan and given.zoom == 1 else self.wheel(given)
         if isinstance(given, Pointer) and self._pans(given):
             return True
         used = self.grammar.handle(given)
@@ -426,8 +422,8 @@ class Screen(Scene):
 
     def wheel(self, given: Wheel) -> bool:
         """The wheel over a number turns it, over a scroll area scrolls it; a game screen adds zoom and pan."""
-        if given.pan:  # two fingers: a list takes the push alone, whatever they pinch
-            return self._scroll(given.pos, -given.dy)
+        if given.pan:  # two fingers: what cannot be zoomed takes the push alone, whatever they pinch
+            return self.pushed(given)
         thing = self.hands.at(given.pos)
         scrolling = self.hands.now - self._scrolled < SCROLLING  # a number that comes under the pointer is not meant
         if not scrolling and thing is not None and thing.wheeled(given):
@@ -436,6 +432,12 @@ class Screen(Scene):
         if scrolled:
             self._scrolled = self.hands.now
         return scrolled or self._turns_page(given.pos, given.dx - given.dy)
+
+    def pushed(self, given: Wheel) -> bool:
+        """Two fingers push what lies there: pages sideways, else the view or a list."""
+        if abs(given.dx) > abs(given.dy) and self._turns_page(given.pos, -given.dx / self.layout.u(PUSHED)):
+            return True
+        return self.pan(round(given.dx), round(given.dy)) or self._scroll(given.pos, -given.dy)
 
     def paged_at(self, pos: tuple[int, int]) -> Paged | None:
         """What a finger that goes sideways from there turns, or None."""
@@ -526,10 +528,11 @@ class Screen(Scene):
         return ()
 
     def show_menu(self, thing: Element, lines: Sequence[MenuLine], pos: tuple[int, int]) -> None:
-        self.app.offer(thing.name, lines, pos, self)
+        self.app.offer(thing.name, lines, pos, self, tip_lines(thing) if self.hands.finger else ())
 
     def show_tip(self, thing: Element | None) -> None:
-        shown = thing is not None and self.app.settings.hover_shows and not self._hidden(thing)
+        wanted = self.app.settings.hover_shows or self.hands.finger  # a finger asks by resting there
+        shown = thing is not None and wanted and not self._hidden(thing)
         self._tip = thing if shown else None
         if self._tip is not None:
             self.cited = next((clause for line in tip_lines(self._tip) for clause in CITED.findall(line)), self.cited)
