@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -66,12 +67,14 @@ class Sitting:
         """Bytes: the most that was held since it was set to nothing."""
         step, tidier = self.driver.app.step, Tidier(self.driver.app.stack)
 
-        def tidied() -> bool:
+        def tidied(step: Callable[[], bool] = step) -> bool:
             moving = step()
             tidier.tidy(idle=not moving)
             self.most = max(self.most, resident())
             return moving
 
+        self.frame_passes: Callable[[], bool] = partial(tidied, lambda: True)
+        """What the app does between two frames, where none is drawn."""
         self.driver.app.step = tidied  # type: ignore[method-assign]
         gc.disable()  # as the running app does
         gc.freeze()
@@ -257,7 +260,7 @@ def play_through(games: Collection[str]) -> float:
         sitting.most = 0.0
         for entry in games_on_shelf():
             for mode in entry.modes if entry.game in games else ():
-                for _ in boards_of(sitting.driver, entry, mode, STEPS):
+                for _ in boards_of(sitting.driver, entry, mode, STEPS, sitting.frame_passes):
                     sitting.driver.settle(1.0)
                 sitting.driver.app.go.shelf()
                 sitting.driver.settle(1.0)

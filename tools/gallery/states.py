@@ -98,8 +98,12 @@ def board_name(screen: GameScreen) -> str:
     return type(screen.board).__name__.removesuffix("Board").lower()
 
 
-def boards_of(driver: Driver, entry: GameScenes, mode: str, steps: int) -> Iterator[Found]:
-    """Let computer players play, and stop at each board that was not seen before."""
+def boards_of(
+    driver: Driver, entry: GameScenes, mode: str, steps: int, between: Callable[[], object] = lambda: None
+) -> Iterator[Found]:
+    """Let computer players play, and stop at each board that was not seen before; `between` two actions no frame is
+    drawn.
+    """
     game = find_game(entry.game)
     driver.app.settings.animation = "fast"  # without it battles are not shown at all
     seen: set[str] = set()
@@ -143,6 +147,7 @@ def boards_of(driver: Driver, entry: GameScenes, mode: str, steps: int) -> Itera
             action, before = write_action(thought.action), len(record.steps)
             if table.send(action) is not None:
                 break
+            between()
         driver.app.stack.clear()
 
 
