@@ -170,6 +170,14 @@ def test_environment_goes_to_the_cache_folder_when_the_checkout_refuses(checkout
     assert checkout.run("play", **caches).stderr == ""
 
 
+def test_what_is_compiled_is_kept_though_not_beside_the_sources(checkout: Checkout) -> None:
+    """Many systems forbid Python to write it there; each process would compile a thousand files."""
+    assert checkout.run("play", PYTHONDONTWRITEBYTECODE="1").returncode == 0
+    assert not list(checkout.root.glob("scenes/**/*.pyc"))
+    kept = {path.name.split(".")[0] for path in checkout.root.glob(".venvs/compiled/**/*.pyc")}
+    assert kept >= {"__main__", "small_piece"}
+
+
 def test_two_first_starts_at_once_share_one_build(checkout: Checkout) -> None:
     starts = [checkout.start("play") for _ in range(3)]
     ends = [(start.communicate(), start.returncode) for start in starts]

@@ -35,6 +35,9 @@ NO_ENVIRONMENT: Final = 69
 """Exit code when the environment could not be made ("service unavailable" of sysexits.h)."""
 INTERRUPTED: Final = 130
 
+COMPILED: Final = "compiled"
+"""The folder beside the environments with what Python compiles, where it may or can not lie beside the sources."""
+
 STALE_AFTER_DAYS: Final = 30
 """A complete environment that nobody started for so long is removed by the next build."""
 
@@ -157,6 +160,9 @@ def run(python: Path, command: Command, arguments: Sequence[str]) -> int:
     calls = [[str(python), "-P", "-m", *step, *arguments] for step in command.steps]
     environ = {name: value for name, value in os.environ.items() if name != "PYTHONHOME"}
     environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
+    if environ.pop("PYTHONDONTWRITEBYTECODE", None) or not _can_write(ROOT):
+        # A thousand files would be compiled anew by every process, for seconds; the folders of sources stay clean.
+        environ.setdefault("PYTHONPYCACHEPREFIX", str(python.parents[2] / COMPILED))
     if command.at_root:
         os.chdir(ROOT)
     sys.stdout.flush()
