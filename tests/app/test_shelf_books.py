@@ -70,6 +70,11 @@ def test_an_opened_book_says_what_its_game_is(driver: Driver, game: str) -> None
         assert faults(shelf(driver)) + misread(shelf(driver)) == [], (width, height, text)
     pitch = driver.find("pitch")
     assert isinstance(pitch, Text) and pitch.words == entry.pitch
+    assert isinstance(lessons := driver.find("lessons"), Text) and "Lessons" in lessons.words
+    driver.app.settings.learned[game] = (0,)
+    shelf(driver).rebuild()
+    told = [driver.find(f"lesson-{number}").tooltip() for number in (1, 2, 3)]
+    assert [tip.lines for tip in told if tip] == [("You have learned this.",), ("This one comes next.",), ()]
 
 
 def test_pointer_key_and_finger_lift_a_book(driver: Driver) -> None:

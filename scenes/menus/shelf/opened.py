@@ -16,6 +16,7 @@ from scenes.session.catalogue import GameScenes, load
 from scenes.session.saves import Running
 from scenes.system.words import tr
 from scenes.ui.frame.box import Box
+from scenes.ui.input.element import Tip
 from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets import faces, living
 from scenes.ui.widgets.buttons import Button
@@ -66,12 +67,24 @@ class LessonDisc(Widget):
     def __init__(self, rect: Rect, number: int, title: str, state: faces.LessonState, go: Callable[[], None]) -> None:
         super().__init__(f"lesson-{number + 1}", rect, tr("Lesson {number}: {title}", number=number + 1, title=title))
         self.number, self.state, self.press, self.kind = number, state, go, "link"
-        self.tip = self.name
+        if state != "later":
+            told = tr("You have learned this.") if state == "done" else tr("This one comes next.")
+            self.tip = Tip(self.name, (told,), told)
+        else:
+            self.tip = self.name
 
     def draw(self, surface: Surface) -> None:
         if self.hovered:
             faces.lesson_disc(self.number + 1, "next", self.scale, self.theme).draw(surface, self.rect.center)
         faces.lesson_disc(self.number + 1, self.state, self.scale, self.theme).draw(surface, self.rect.center)
+
+
+class LessonRoad(Inert):
+    """The line that joins the discs."""
+
+    def draw(self, surface: Surface) -> None:
+        line = faces.hairline(self.rect.w, self.theme.soft_ink, self.scale, self.theme)
+        line.draw(surface, self.rect.midleft)
 
 
 class FactsRow(Inert):
@@ -222,8 +235,15 @@ class OpenedBook:
             return
         count = len(entry.lessons)
         row = room.cut_top(32)
+        discs = row.at_right(34 * count).columns(count, 0)
+        words, size, left = f"*{tr('Lessons')}*", self.screen.layout.t(16), discs[0].x - row.x
+        rich = fonts.rich(words, size, 9999, (0, 0, 0))
+        if rich.width <= left:
+            named = row.place(px=(left, rich.height), at="midleft")
+            area.put(Text("lessons", named, words, size=16, soft=True))
+        area.put(LessonRoad("lesson-road", Rect(discs[0].centerx, row.y, discs[-1].centerx - discs[0].centerx, row.h)))
         following = next((number for number in range(count) if number not in done), -1)
-        for number, place in enumerate(row.at_right(34 * count).columns(count, 0)):
+        for number, place in enumerate(discs):
             state: faces.LessonState = "done" if number in done else "next" if number == following else "later"
             go = partial(self.ways.teach, entry, number)
             area.put(LessonDisc(place, number, tr(entry.lessons[number]), state, go))
