@@ -320,7 +320,7 @@ class DrawBoard(EaselBoard):
         ]
         return PanelParts(
             tr("{player} draws the map", player=self.owner),
-            tr("Map · {number} of {count}", number=number, count=len(self.order)),
+            tr("{number} of {count}", number=number, count=len(self.order)),
             prompt,
             then,
             main=main,

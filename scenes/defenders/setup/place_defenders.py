@@ -182,7 +182,7 @@ class PlacingBoard(MapBoard):
         owner, name = self.queue[0].owner, self.due
         facts = self.facts.units[name]
         head = tr("{player} places a unit", player=owner)
-        sub = tr("Placing · {number} of {count}", number=len(self.order) - len(self.queue) + 1, count=len(self.order))
+        sub = tr("{number} of {count}", number=len(self.order) - len(self.queue) + 1, count=len(self.order))
         prompt = tr("Drop **{unit}**, {what} of {value}, on any place with room.", unit=self.looks.name(name),
                     what=tr(CATEGORY[facts.category]).split(",")[0], value=facts.value)  # fmt: skip
         then = ""
@@ -198,15 +198,8 @@ class PlacingBoard(MapBoard):
     def _about(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
         if not self.at:
-            y = small_text(self, area, room, y, "how", tr("Take it up with a click and put it down with another, or "
-                           "drag it. Click on a place to see how it holds. [DEF-PLACE-1]"))  # fmt: skip
-            y = heading(self, area, room, y + self.u(4), tr("Room for regiments"))
-            for name in self.seen.map_order:
-                facts = self.facts.places[name]
-                words = tr("{here} of {limit}", here=facts.regiments, limit=facts.limit)
-                area.put(Row(f"room-{name}", Rect(room.x, y, room.w, self.t(28)), self.looks.name(name),
-                             words if self.no(name) is None else tr("full")))  # fmt: skip
-                y += self.t(30)
+            words = tr("Click on a place to see how it holds. [DEF-PLACE-1]")
+            y = small_text(self, area, room, y, "how", words)
             return y - room.y
         place = self.facts.places[self.at]
         y = heading(self, area, room, y, self.looks.name(self.at))

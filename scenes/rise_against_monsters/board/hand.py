@@ -108,8 +108,16 @@ class Tray:
         count = len(self.screen.seen.draw)
         return Tip(
             tr_n("{count} card to draw", "{count} cards to draw", count),
-            (tr("Their order is the only thing that nobody knows. [RISE-SETUP-7]"),),
+            (*self._allowance(), tr("Their order is the only thing that nobody knows. [RISE-SETUP-7]")),
         )
+
+    def _allowance(self) -> tuple[str, ...]:
+        """What whose hand lies here may draw in his next turn."""
+        if self.screen.table.over:
+            return ()
+        land = self.screen.facts.lands[self.player]
+        return (tr("{player} may draw {draws} in turn {turn}. [RISE-DRAW-1]", player=self.player, draws=land.draws,
+                   turn=land.turn),)  # fmt: skip
 
     def _discard_tip(self) -> Tip:
         cards = self.screen.seen.discard
@@ -145,6 +153,8 @@ class Tray:
         line = fonts.text(fonts.ellipsis(title, "title", px, room), "title", px, theme.ink)
         surface.blit(line, line.get_rect(midleft=(paper.x + layout.u(42), paper.y + layout.u(28))))
         words = self.note or self._usual_note()
+        if not words:
+            return
         px = layout.t(15)
         width = self._words_width() - layout.u(22)
         rich = fonts.rich(words, px, width, theme.soft_ink, role="sans")
@@ -154,10 +164,9 @@ class Tray:
         rich.draw(surface, (paper.x + layout.u(12), paper.y + layout.u(48)))
 
     def _usual_note(self) -> str:
-        land = self.screen.facts.lands[self.player]
-        if self.screen.table.over:
-            return tr_n("{count} card", "{count} cards", land.hand)
-        return tr("{draws} to draw in turn {turn}", draws=land.draws, turn=land.turn)
+        if not self.screen.table.over:
+            return ""  # what may be drawn is told by the pile
+        return tr_n("{count} card", "{count} cards", self.screen.facts.lands[self.player].hand)
 
     def draw_thing(self, surface: Surface, thing: Element) -> bool:
         """Draw a card of the hand or a pile."""
