@@ -167,7 +167,7 @@ GOAL: tuple[LessonStep, ...] = (
     watch(
         later("What you are here for"),
         later(
-            "**Heroes together against the Queen.** With **6 points** when the City deck runs out you have won. "
+            "**Heroes together against Queen Ileosa.** With **6 points** when the City deck runs out you have won. "
             "[KORV-END-3]"
         ),
         PLACE,

@@ -81,7 +81,7 @@ TOWN_AND_BREAD: tuple[LessonStep, ...] = (
         later(
             "This is your town. Every building and every unit in it is a point when the deck is used up; who loses "
             "the last castle wall before that has lost. [KEEP-OBJECT-1] **Build the Farm:** drag its card onto a free"
-            " plot, or click it and then the plot. [KEEP-BUILD-2]"
+            " plot. [KEEP-BUILD-2]"
         ),
         later("**The Farm stands:** a point, and two food in every Production phase. Bread feeds your defenders."),
         "built", _at(TOWN), {"build": "farm"}, later("That can wait. Build the Farm first."),

@@ -216,9 +216,8 @@ BUILDING = (
         later("Raise a castle"),
         later(
             "You win with as many castles as players, and no monster about. [RISE-END-1] A castle costs 20 of "
-            "workers’ ratings. [RISE-BUILD-2] **Drag the Ace of spades onto your land**, see who pays, then *Build "
-            "the castle*. Your plate says *Building*: with the first worker or road a land leaves *Clearing*. "
-            "[RISE-PLAY-4]"
+            "workers’ ratings. [RISE-BUILD-2] **Drag the Ace of spades onto your land.** Your plate says *Building*: "
+            "with the first worker or road a land leaves *Clearing*. [RISE-PLAY-4]"
         ),
         later(
             "**Your castle stands.** Its workers stay tapped as long as they keep it; if they fall short, it falls in"
@@ -233,8 +232,8 @@ BUILDING = (
     deed(
         later("No room under the castle"),
         later(
-            "You drew a 10 of clubs; your castle holds 18 of 20. **Take it in and let others out,** or leave it out: "
-            "who is outside attacks at once. [RISE-CASTLE-3]"
+            "Your castle holds 18 of 20. **Take the 10 in and let others out,** or leave it: who is outside attacks. "
+            "[RISE-CASTLE-3]"
         ),
         later(
             "**A swap is worth it where the small ones are no danger.** They attack at once, the strongest first. "
@@ -320,7 +319,7 @@ ENDING = (
         later("The end of a turn"),
         later(
             "You hold seven cards; next turn you may draw only as many as are missing to seven. **End your turn, then"
-            " throw away** what nobody needs, or nothing at all. [RISE-DISC-1]"
+            " throw away** what nobody needs. [RISE-DISC-1]"
         ),
         later("**So a turn ends.** Now Ben’s monsters act, and your heroes may still help him over a road."),
         "did:discard",
@@ -332,8 +331,8 @@ FIRST_GAME: tuple[LessonStep, ...] = (
     small_game(
         later("A first small game"),
         later(
-            "**Win this one with Ben:** two castles, and no monster about. [RISE-END-1] You each "
-            "hold an Ace. A helper says what a careful player would do."
+            "**Win this one with Ben:** two castles, and no monster about. [RISE-END-1] "
+            "A helper says what a careful player would do."
         ),
         later("**That was the end of a game.** Your own begins with empty lands; the way is the same."),
         SMALL_GAME,

@@ -105,7 +105,7 @@ class FlightBoard(MapBoard):
         rest = len(self.leaving) - 1
         then = tr_n("{count} more must leave after them.", "{count} more must leave after them.", rest) if rest else ""
         head = tr("{player} orders the flight", player=first)
-        return PanelParts(head, self.screen.moment_words, prompt, then, extra=self._ends, below=self._others)
+        return PanelParts(head, self.screen.turn_words, prompt, then, extra=self._ends, below=self._others)
 
     def _ends(self, area: ScrollArea, room: Rect) -> int:
         y, gap = room.y, self.u(8)

@@ -283,7 +283,7 @@ class SiegeScreen(GameScreen):
         if self.phase not in ACTS:
             return "", ""
         first = tr("First: {player}", player=turn.first) if len(self.table.players) > 1 else ""
-        return tr("Turn {number}", number=turn.number), first
+        return self.turn_words, first
 
     # ------------------------------------------------------------ who decides
 
@@ -379,6 +379,11 @@ class SiegeScreen(GameScreen):
     def plans(self) -> list[tuple[str, str]]:
         """The parts of the plan of this turn."""
         return plans_of_turn(self.table)
+
+    @property
+    def turn_words(self) -> str:
+        """The turn; which phase it is the ribbon says."""
+        return tr("Turn {number}", number=self.turn.number)
 
     @property
     def moment_words(self) -> str:

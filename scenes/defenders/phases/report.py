@@ -178,7 +178,7 @@ class ReportBoard(MapBoard, PlaybackBoard[str]):
         else:
             head, prompt = tr("An ability"), said(self.screen.table.game.words.line(self.telling.events[0]))
         extra = None if self.layout.drawer else self._told
-        return self.tell(PanelParts(head, self.screen.moment_words, prompt, self._then(), extra=extra))
+        return self.tell(PanelParts(head, self.screen.turn_words, prompt, self._then(), extra=extra))
 
     def _then(self) -> str:
         return f"{self.screen.asked.sentence}" if not self.screen.table.over else ""

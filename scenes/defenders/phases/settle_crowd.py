@@ -85,7 +85,7 @@ class SettleBoard(MapBoard):
             row.append(Command(tr("Another way"), partial(self.choose, self.number + 1), id="another", key="r"))
         return PanelParts(
             tr("{player} settles a crowd", player=first),
-            self.screen.moment_words,
+            self.screen.turn_words,
             prompt,
             main=main,
             row=row,
