@@ -443,10 +443,7 @@ FIRST_GAME: tuple[LessonStep, ...] = (
     ),
     Lesson(
         later("Start your own game"),
-        later(
-            "**That is enough to begin.** The rest stands in the rulebook. [KORV-QUEEN-1] [KORV-GAIN-3] "
-            "**Start your own game.**"
-        ),
+        later("**That is enough to begin.** The rest stands in the rulebook. [KORV-QUEEN-1] [KORV-GAIN-3]"),
         "",
         "",
         PLACE,

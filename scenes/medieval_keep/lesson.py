@@ -292,7 +292,7 @@ FIRST_GAME: tuple[LessonStep, ...] = (
         later("Start your own game"),
         later(
             "**That is enough to begin.** The rest stands in the rulebook. [KEEP-WAR-1] [KEEP-DISASTER-1] "
-            "[KEEP-END-1] **Start your own game.**"
+            "[KEEP-END-1]"
         ),
         "", "", _at(MANNED), {}, later("The lesson is over. Start your own game."),
     ),

@@ -341,7 +341,7 @@ FIRST_GAME: tuple[LessonStep, ...] = (
         later("Start your own game"),
         later(
             "**That is enough to begin:** talk to each other, all hands are open. The rest stands in the "
-            "rulebook. [RISE-BUILD-10] [RISE-CASTLE-4] [RISE-LEVEL-1] **Start your own game.**"
+            "rulebook. [RISE-BUILD-10] [RISE-CASTLE-4] [RISE-LEVEL-1]"
         ),
         "",
         "",

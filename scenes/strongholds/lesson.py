@@ -250,8 +250,7 @@ FIRST_GAME: tuple[LessonStep, ...] = (
     Lesson(
         later("Start your own game"),
         later(
-            "**That is enough to begin.** The rest stands in the rulebook. [HOLD-PIT-3] [HOLD-END-2] "
-            "**Start your own game.**"
+            "**That is enough to begin.** The rest stands in the rulebook. [HOLD-PIT-3] [HOLD-END-2]"
         ),
         "",
         "",

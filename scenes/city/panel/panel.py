@@ -39,10 +39,11 @@ def build_panel(screen: Screen, easel: Easel, actions: Actions) -> None:
     zoom = round(view.zoom / layout.scale * 100) if view else 100
     turned = f", {tr('turned {angle}°', angle=view.angle)}" if view and view.angle else ""
     count = len(canvas.city.strokes)
-    kept = tr("not saved") if canvas.keeper is not None and canvas.keeper.owed else tr("kept at once")
+    owed = canvas.keeper is not None and canvas.keeper.owed
+    kept = f" · {tr('not saved')}" if owed else ""  # all else is kept at once, as everywhere
     parts = PanelParts(
         canvas.city.name,
-        f"{tr_n('1 stroke', '{count} strokes', count)} · {zoom} %{turned} · {kept}",
+        f"{tr_n('1 stroke', '{count} strokes', count)} · {zoom} %{turned}{kept}",
         prompt,
         then,
         device=stamp_of_city(canvas),

@@ -63,7 +63,7 @@ class PlaceStrip:
     def _head(self, screen: Screen, head: Rect, drawn: bool) -> None:
         layout = screen.layout
         title = tr("Places")
-        note = tr("Whose ink comes next") if drawn else tr("Ink without a place belongs to nature.")
+        note = "" if drawn else tr("Ink without a place belongs to nature.")
         room = head.w - fonts.text_width(title, "title", layout.t(26)) - layout.u(24)
         fits = fonts.text_width(note, "text-italic", layout.t(17)) <= room
         screen.add("places", Heading("strip-head", head, title, size=26, line=False, note=note if fits else ""))

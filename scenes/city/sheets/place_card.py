@@ -76,7 +76,9 @@ class PlaceCard(Widget):
         lines = [tr("{kind}: {words}, {state}", kind=kind, words=words, state=in_words(state)) if words else
                  tr("{kind}, {state}", kind=kind, state=in_words(state))]  # fmt: skip
         lines += [tr("Its outline was corrected by hand.")] if corrected else []
-        self.tip = Tip(place.name, (*lines, tr("Right-click: all that can be done with it.")))
+        self.tip = Tip(
+            place.name, (*lines, tr("Click: the next ink is its. Right-click: all that can be done with it."))
+        )
         self.press = choose
         self.kind = "button"
 

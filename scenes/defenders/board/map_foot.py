@@ -65,14 +65,13 @@ def paint_deck(board: Board, surface: Surface, room: Rect) -> None:
     if left:
         board.put_back(surface, Rect(x, y + board.u(16), wide, high))
     spot = x + wide + board.u(14)
-    place = board.words(surface, str(left), "text-bold", 34, theme.ink, (spot, y + board.u(36)), most=42)
-    board.words(surface, tr("cards left"), "sans", 15, theme.ink, (spot, y + board.u(62)),
-                room=room.right - spot - board.u(6), most=20)  # fmt: skip
+    middle = y + board.u(48)
+    place = board.words(surface, str(left), "text-bold", 34, theme.ink, (spot, middle), most=42)
     if deck and not deck.joker.drawn:
         before = deck.joker.before
         words = tr("no Joker yet") if before else tr("the Joker may come")
         colour = theme.soft_ink if before else theme.warning.paper
-        board.words(surface, words, "sans", 15, colour, (place.right + board.u(10), y + board.u(36)),
+        board.words(surface, words, "sans", 15, colour, (place.right + board.u(10), middle),
                     room=room.right - place.right - board.u(16), most=20, lines=2)  # fmt: skip
 
 

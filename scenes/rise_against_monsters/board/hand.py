@@ -204,7 +204,3 @@ class Tray:
         else:
             faces.whole(cards[-1], 48, s, theme).draw(surface, at)
         marks.badge(str(len(cards)), 26, s, theme).draw(surface, (thing.rect.right - u(6), at[1] + u(4)))
-        words = tr("draw") if thing.id == "draw-pile" else tr("discard")
-        px = min(screen.layout.t(15), u(18))
-        line = fonts.text(words, "sans", px, theme.soft_ink)
-        surface.blit(line, line.get_rect(midbottom=(at[0] + u(24), thing.rect.bottom + u(2))))
