@@ -72,6 +72,24 @@ SWITCH = 0.001
 """Seconds that a thinking computer player may keep the drawing thread waiting when that wakes."""
 
 
+ASLEEP = 2.0
+"""Seconds between two looks at the clock after which the machine must have slept, or this thread have stood still."""
+
+
+class Awake:
+    """A clock that stands still meanwhile: what moved goes on where it was, nothing was held down that long."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self.before = self.now = clock()
+
+    def __call__(self) -> float:
+        before, self.before = self.before, self.clock()
+        gap = self.before - before
+        self.now += gap if 0 <= gap <= ASLEEP else IDLE_WAIT / 1000
+        return self.now
+
+
 class Ahead(Protocol):
     """What paints ahead (`rehearsal.Rehearsals`)."""
 
@@ -111,8 +129,9 @@ class App:
         own_content.use(profile)
         self.file = SettingsFile(profile)
         self.window = window
-        self.clock = clock
-        self.now = clock()
+        self.awake = Awake(clock)
+        self.clock = self.awake if window else clock
+        self.now = self.clock()
         self.presses = 0
         self.running = True
         self.exit_code = 0
@@ -206,7 +225,7 @@ class App:
 
     def _follow_monitors(self) -> None:
         """A monitor has gone, or is of another size: the window comes back to where it can be seen."""
-        self._monitors_at = self.now
+        self._monitors_at = self.awake.before
         if [monitor.size for monitor in self._monitors] == desktops():
             return
         before, self._monitors = self._monitors, monitors()
@@ -428,7 +447,7 @@ class App:
             if self.stack.top is None:
                 self.running = False
                 return False
-            if self.window and abs(self.now - self._monitors_at) >= MONITORS_AGAIN:
+            if self.window and abs(self.awake.before - self._monitors_at) >= MONITORS_AGAIN:
                 self._follow_monitors()
             self.frame()
             self.text_input.follow(field_of(self.stack))

@@ -10,12 +10,17 @@ from pygame import Rect
 
 from scenes.app.app import App
 from scenes.app.display import LEAST_WINDOW, WindowKeeper, brought_back, fitting, place_for, size_for
+from scenes.menus.settings.settings import SettingsScreen
 from scenes.menus.shelf.shelf import Shelf
 from scenes.paint import fonts
 from scenes.paint.system_faces import draws
 from scenes.system import paths
 from scenes.system.settings import Settings
 from scenes.system.sound import Sound
+from scenes.ui.frame.motion import Step
+from scenes.ui.input.events import LEFT, Pointer
+from scenes.ui.screens.popups import Toast
+from scenes.ui.widgets.choices import Stepper
 
 BOTH = [Rect(0, 0, 1280, 800), Rect(1280, 0, 2560, 1440)]
 LAPTOP, TOWER = BOTH[:1], [Rect(0, 0, 2560, 1440)]
@@ -231,6 +236,36 @@ def test_the_app_follows_its_desktops(tmp_path: Path, monkeypatch: pytest.Monkey
         app.step()
         x, y = pygame.display.get_window_position()
         assert (x, y) == place or (gone is LAPTOP and x < 1280 and 0 <= y < 800)
+    app.close()
+
+
+def test_who_sleeps_finds_everything_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight hours between two frames: movement goes on, a toast is still read, a number that is held down stays."""
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    clock = [100.0]
+    app = App(tmp_path, (1200, 700), clock=lambda: clock[-1])
+    page, seen = SettingsScreen(), list[float]()
+    app.stack.push(page)
+
+    def goes_on(seconds: float) -> None:
+        clock.append(clock[-1] + seconds)
+        app.step()
+
+    goes_on(0.0)
+    number = next(thing for thing in page.widgets() if isinstance(thing, Stepper) and thing.live)
+    before, (x, y) = number.said(), (number.rect.right - 8, number.rect.centery)
+    app.tell("Kept.")
+    page.show.then(Step(1000, lambda surface, t: seen.append(t) or ()))
+    goes_on(0.1)
+    page.grammar.handle(Pointer("press", (x, y), LEFT))
+    once = page.hands.find(number.id).said()  # type: ignore[union-attr]
+    goes_on(8 * 3600)
+    assert isinstance(app.stack.top, Toast) and page.show.busy and seen[-1] < 0.7
+    assert page.hands.find(number.id).said() == once != before  # type: ignore[union-attr]
+    goes_on(-8 * 3600)
+    assert isinstance(app.stack.top, Toast) and page.show.busy
+    goes_on(0.7)
+    assert not page.show.busy
     app.close()
 
 
