@@ -18,6 +18,7 @@ from scenes.paint.icons import icon, icon_names
 from scenes.paint.ink import SHADOW, Point, Sketch, box
 from scenes.paint.marks import blit_number
 from scenes.paint.pieces import Piece, for_display, kept
+from scenes.paint.scripts import own
 from scenes.paint.theme import BODY, CARD_SIZE, FOUR_COLOURS, HEADING, SMALL, Colour, SuitName, Theme, mix
 
 WIDTH, HEIGHT = CARD_SIZE
@@ -470,7 +471,7 @@ def fit_name(
     if most_lines > 1 and len(words) > 1:
         tries += [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
     best: NameBlock | None = None
-    for lines in tries:
+    for lines in (tuple(map(own, parts)) for parts in tries):
         size = px
         while size > 4 and max(text_width(line, role, size) for line in lines) > width:
             size -= 1

@@ -21,7 +21,7 @@ from scenes.paint import system_faces
 from scenes.paint.pieces import PIECES, Piece, for_display
 from scenes.paint.scripts import OWN, as_part, clusters, joins, script_of, stretches, with_names
 from scenes.paint.syllables import syllables
-from scenes.paint.system_faces import SYSTEM, draws
+from scenes.paint.system_faces import SYSTEM, draws, of_pictures
 from scenes.paint.theme import PARCHMENT, Colour, Theme
 from scenes.paint.together import facts, groups
 from scenes.system import paths
@@ -91,6 +91,8 @@ class _Set(Struct, frozen=True):
     x: int
     wide: int
     ours: bool
+    share: float = 1.0
+    """What is drawn is made so many times as large: a face of pictures has one size."""
 
 
 _UPRIGHT: dict[Role, tuple[Role, ...]] = {
@@ -167,7 +169,7 @@ def _faces(words: str, role: Role) -> list[tuple[str, Role | Path]]:
     elsewhere = _elsewhere(words, role)
     for at, letter in enumerate(words):
         before = parts[-1] if parts else None
-        if before and (joins(letter) or (letter.isspace() and before[1] != role)):
+        if before and (joins(letter) or (letter.isspace() and before[1] != role and not _of_pictures(before[1]))):
             face = before[1]
         else:
             face = role if letter.isascii() else _place_of(letter, _chain(role)[-1] if at in elsewhere else role)
@@ -176,6 +178,10 @@ def _faces(words: str, role: Role) -> list[tuple[str, Role | Path]]:
         else:
             parts.append((letter, face))
     return parts
+
+
+def _of_pictures(face: Role | Path) -> bool:
+    return isinstance(face, Path) and of_pictures(face)
 
 
 @functools.lru_cache(maxsize=512)
@@ -203,8 +209,9 @@ def _set(words: str, role: Role, px: int) -> tuple[_Set, ...]:
     for part, place, to_left in _parts(words, role):
         ours = place == role and not to_left
         face = own if ours else _fallback(place, px, own.get_height(), script_of(part), to_left)
-        wide = face.size(part)[0]
-        parts.append(_Set(face, part, x, wide, ours))
+        share = own.get_height() / face.get_height() if _of_pictures(place) else 1.0
+        wide = round(face.size(part)[0] * share)
+        parts.append(_Set(face, part, x, wide, ours, share))
         x += wide
     return tuple(parts)
 
@@ -218,10 +225,9 @@ def _render(words: str, role: Role, px: int, colour: Colour) -> pygame.Surface:
     line.fill((*colour[:3], 0))
     for part in parts:
         picture = part.face.render(part.words, True, colour)
-        if picture.get_height() > 2 * own.get_height():  # a face of pictures has one size
-            share = own.get_height() / picture.get_height()
-            picture = pygame.transform.smoothscale_by(picture, share)
-        down = 0 if part.face is own else own.get_ascent() - part.face.get_ascent()
+        if part.share != 1:
+            picture = pygame.transform.smoothscale_by(picture, part.share)
+        down = 0 if part.face is own else own.get_ascent() - round(part.face.get_ascent() * part.share)
         line.blit(picture, (part.x, max(0, min(down, own.get_height() - picture.get_height()))))
     return line
 

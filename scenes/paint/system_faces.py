@@ -58,11 +58,25 @@ def draws(path: Path, letter: str) -> bool:
     return _face(path).get_metrics(letter)[0] is not None
 
 
+def of_pictures(path: Path) -> bool:
+    """Has a font pictures in one size? Then its blanks are as wide as those."""
+    return _face(path).size != ASKED
+
+
+ASKED = 16.0
+"""The size at which a font is asked what it draws."""
+
+
 @functools.cache
 def _face(path: Path) -> pygame.freetype.Font:
     if not pygame.freetype.get_init():
         pygame.freetype.init()
-    return pygame.freetype.Font(str(path), 16)
+    face = pygame.freetype.Font(str(path), ASKED)
+    try:
+        face.get_metrics(" ")
+    except pygame.error:  # a face of pictures, which has them in one size
+        face.size = next((size[0] for size in face.get_sizes()), ASKED)
+    return face
 
 
 def close() -> None:

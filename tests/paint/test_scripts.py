@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import shutil
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from fontTools.fontBuilder import FontBuilder
 from fontTools.ttLib import TTFont
 
 from game.core.data.names import searched
@@ -17,6 +19,7 @@ from game.core.text.phrases import say
 from scenes.defenders.ending.book import Book, Line
 from scenes.defenders.ending.book_pdf import write_pdf
 from scenes.paint import fonts, system_faces
+from scenes.paint.cards import fit_name
 from scenes.paint.scripts import OWN, from_left, own, stretches
 from scenes.paint.system_faces import SYSTEM, SystemFaces
 from scenes.system.speech import plain
@@ -245,6 +248,14 @@ def test_a_file_that_is_no_font_is_passed_over(tmp_path: Path, monkeypatch: pyte
     assert SystemFaces().of("ع") == SYSTEM.of("ع")
 
 
+def test_a_pdf_draws_a_name_that_runs_left_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What runs right within it, and its brackets, are turned with it."""
+    drawn, text = list[str](), fonts.text
+    monkeypatch.setattr(fonts, "text", lambda words, *more: drawn.append(words) or text(words, *more))
+    list(write_pdf(Book([[Line("Ann, משה (ב) and Ben", "text", 20, BLACK, 20, 20.0)]]), "Дмитрий"))
+    assert drawn == [own("משה (ב)")]
+
+
 def test_a_pdf_holds_names_of_every_script(tmp_path: Path) -> None:
     """Also those that no face at hand can draw: they are found and copied as text."""
     names = (*NAMES, *FOREIGN, "สมชาย", "हिन्दी", "Ann 😀", "서울")
@@ -271,3 +282,59 @@ def test_files_hold_a_line_as_it_runs_on_the_screen(role: fonts.Role, name: str)
         part.words for part in stretches(name) if part.to_left
     )
     assert "".join(from_left(OWN + words) if to_left else words for words, _, to_left in parts) == from_left(name)
+
+
+def test_a_name_on_a_piece_stands_alone_and_runs_as_its_script_does() -> None:
+    assert fit_name("משה (2)", 20, 200).lines == (own("משה (2)"),) != ("משה (2)",)
+    parts = fit_name("משה בן-דוד (2) המלך הזקן [3]", 20, 70).lines
+    assert len(parts) == 2 and all(part.startswith(OWN) for part in parts)
+    assert fit_name("Ann (2)", 20, 200).lines == ("Ann (2)",)
+
+
+LINE = "<ascender value='32'/><descender value='-8'/>" + "".join(f"<{name} value='0'/>" for name in (
+    "widthMax", "caretSlopeNumerator", "caretSlopeDenominator", "caretOffset", "minOriginSB", "minAdvanceSB",
+    "maxBeforeBL", "minAfterBL", "pad1", "pad2",
+))  # fmt: skip
+PICTURES = f"""<ttFont><CBLC><header version="3.0"/><strike index="0"><bitmapSizeTable>
+<sbitLineMetrics direction="hori">{LINE}</sbitLineMetrics><sbitLineMetrics direction="vert">{LINE}</sbitLineMetrics>
+<colorRef value="0"/><startGlyphIndex value="2"/><endGlyphIndex value="2"/><ppemX value="40"/><ppemY value="40"/>
+<bitDepth value="32"/><flags value="1"/></bitmapSizeTable><eblc_index_sub_table_1 imageFormat="17" firstGlyphIndex="2"
+lastGlyphIndex="2"><glyphLoc id="2" name="castle"/></eblc_index_sub_table_1></strike></CBLC><CBDT>
+<header version="3.0"/><strikedata index="0"><cbdt_bitmap_format_17 name="castle"><SmallGlyphMetrics>
+<height value="40"/><width value="40"/><BearingX value="0"/><BearingY value="32"/><Advance value="40"/>
+</SmallGlyphMetrics><rawimagedata>%s</rawimagedata></cbdt_bitmap_format_17></strikedata></CBDT></ttFont>"""
+"""Tables of a font that has one red picture in one size, as those of coloured signs have."""
+
+
+def test_a_face_of_coloured_pictures_in_one_size_is_as_large_as_the_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Noto Color Emoji, which most Linux desktops bring along, cannot be opened at any other size."""
+    red, data = pygame.Surface((40, 40)), io.BytesIO()
+    red.fill((200, 30, 30))
+    pygame.image.save(red, data, "red.png")
+    make = FontBuilder(1000, isTTF=True)
+    names = (".notdef", "space", "castle")
+    make.setupGlyphOrder(names)
+    make.setupCharacterMap({32: "space", ord("🏰"): "castle"})
+    make.setupHorizontalMetrics({name: (1000, 0) for name in names})
+    make.setupHorizontalHeader(ascent=800, descent=-200)
+    make.setupOS2()
+    make.setupPost()
+    make.font.importXML(io.StringIO(PICTURES % data.getvalue().hex()))
+    make.font.save(tmp_path / "Pictures.ttf")
+    faces = SystemFaces()
+    monkeypatch.setattr(system_faces, "_folders", lambda: [tmp_path])
+    monkeypatch.setattr(fonts, "SYSTEM", faces)
+    fonts.forget()
+    try:
+        assert faces.of("🏰") == tmp_path / "Pictures.ttf"
+        for px in (13, 24, 90):
+            alone, line = (fonts.text(words, "text", px, BLACK) for words in ("🏰", "🏰 x"))
+            high = fonts.font("text", px).get_height()
+            seen, green, _, _ = alone.get_at((alone.get_width() // 2, alone.get_height() // 2))
+            assert seen > 150 and green < 60, "as it is coloured"
+            assert alone.get_width() == alone.get_bounding_rect().w == high, "no wider than it is seen"
+            assert line.get_width() == alone.get_width() + fonts.text_width(" x", "text", px), "a blank of our own"
+    finally:
+        fonts.forget()

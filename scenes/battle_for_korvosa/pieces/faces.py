@@ -16,6 +16,7 @@ from scenes.paint.icons import draw_icon
 from scenes.paint.ink import Point, Sketch, arc, box, smooth
 from scenes.paint.marks import blit_number
 from scenes.paint.pieces import Piece, for_display, kept
+from scenes.paint.scripts import own
 from scenes.paint.theme import CARD_RATIO, SEATS, Colour, Theme, rgb
 from scenes.system.words import later, tr
 
@@ -136,9 +137,9 @@ def _printed(
 def _split(name: str, px: float, room: float) -> list[str]:
     """A name in one line, or in two of about the same length."""
     if fonts.text_width(name, "text-bold", round(px)) <= room or " " not in name:
-        return [name]
+        return [own(name)]
     words = name.split(" ")
-    cuts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+    cuts = [(own(" ".join(words[:cut])), own(" ".join(words[cut:]))) for cut in range(1, len(words))]
     return list(min(cuts, key=lambda cut: max(fonts.text_width(part, "text-bold", round(px)) for part in cut)))
 
 
