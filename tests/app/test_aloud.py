@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -18,9 +19,11 @@ from scenes.system.speech import PACKAGE, plain
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.panel.ledger import Difference, Ledger
 from scenes.tabletop.seats.curtain import Curtain
+from scenes.ui.input.printed import PLACES, PRINTED
 from scenes.ui.screens.aloud import Aloud, Caps, Row
 from scenes.ui.screens.popups import Toast
 from scenes.ui.widgets.buttons import Button
+from tests.app.test_keyboards import strike
 from tools.screens.driver import Driver, faults
 
 VOICE = '''
@@ -223,12 +226,17 @@ def test_a_deed_of_the_page_is_the_screens_own(driver: Driver) -> None:
     assert len(screen.table.moments) == steps + 1 and driver.top is screen
 
 
-def test_a_number_and_the_arrows_say_one_part_again(driver: Driver, voice: Callable[..., Path]) -> None:
+def test_a_number_and_the_arrows_say_one_part_again(
+    driver: Driver, voice: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A number also where it stands behind Shift."""
+    monkeypatch.setattr(PRINTED, "at", dict(PLACES))
     said = voice()
     keep(driver, "Ann")
     driver.keys("f4")
     until(lambda: said.is_file() and said.read_text(encoding="utf-8").count("--") == 1, "all of it")
-    driver.keys("2")
+    strike(driver, "a", 20)  # where a US keyboard has its Q
+    strike(driver, "é", 31, pygame.KMOD_LSHIFT, "")
     until(lambda: said.read_text(encoding="utf-8").count("--") == 2, "the second part")
     page = driver.screen(Aloud)
     assert said.read_text(encoding="utf-8").split("--")[1].strip() == plain(page.passages[1].said)

@@ -207,6 +207,9 @@ def dropped(driver: Driver, path: Path) -> PhotoScreen:
     driver._post(pygame.DROPFILE, file=str(path))
     driver.until(lambda: any(isinstance(scene, PhotoScreen) for scene in driver.app.stack.scenes))
     screen = driver.screen(PhotoScreen)
+    driver.until(lambda: screen.hands.find("flat-size"))
+    told = [driver.find(id).name for id in ("head", "flat-size")]
+    assert screen.corners or told == ["**The photo**", ""], "nothing is asked about a sheet that is not found yet"
     driver.until(lambda: screen.flat is not None and not screen.waiting)
     return screen
 
