@@ -83,7 +83,7 @@ def _looks(name: str) -> str:
 
 def alike(one: str, other: str) -> bool:
     """Can two names be taken for each other: in letters of another size, or of another script that look the same?"""
-    one, other = tidy(one), tidy(other)
+    one, other = (tidy(name).replace("İ", "I") for name in (one, other))  # small, it is an i like any other
     if _looks(one.casefold()) == _looks(other.casefold()):
         return True
     return _looks(one) == _looks(other) or _looks(one).casefold() == _looks(other).casefold()
