@@ -147,6 +147,10 @@ class GameScreen(FramedScreen):
         """The curtain went up for this player."""
         self.handing.lifted(player)
 
+    def seats_change(self) -> None:
+        super().seats_change()
+        self.handing.before = ""  # who chose that sits before the screen, and may be anybody
+
     # ------------------------------------------------------------ building
 
     def arrange(self) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core import engine
 from game.core.record import read_record
 from game.core.rulebook.games import find_game
 from scenes.menus.rulebook.rulebook import Rulebook
@@ -133,6 +134,41 @@ def test_no_hand_opens_for_who_has_given_up_a_seat(driver: Driver) -> None:
     assert screen.seer is None
     driver.keys("enter", "enter")
     assert screen.seer == left
+
+
+HIDDEN = ("medieval-keep", "strongholds")
+
+
+@pytest.mark.parametrize("looked", [False, True], ids=["nobody has looked", "looked before"])
+@pytest.mark.parametrize("game", HIDDEN)
+def test_who_is_left_opens_the_own_hand_by_a_press(driver: Driver, game: str, looked: bool) -> None:
+    """The others give their seats away behind a curtain, be it hers or, when she has done her part, theirs."""
+    screen = begun(driver, game)
+    until(driver, screen, lambda: isinstance(driver.top, Curtain))
+    left = screen.decider
+    assert left is not None
+    if looked:
+        driver.keys("enter", "enter")
+        while screen.decider == left and not isinstance(driver.top, Curtain):
+            table = screen.table
+            assert table.send(engine.legal_actions(table.state, left)[0]) is None
+            until(driver, screen, lambda: screen.telling is None)
+        until(driver, screen, lambda: isinstance(driver.top, Curtain))
+    give(driver, **{player: offered(game) for player in screen.table.people if player != left})
+    assert screen.table.people == [left] and screen.seer is None
+    until(driver, screen, lambda: screen.decider == left and screen.telling is None)
+    assert isinstance(driver.top, Curtain) and screen.seer is None
+    driver.keys("enter", "enter")
+    assert screen.seer == left and not screen.secret
+
+
+def test_a_hand_that_lies_open_stays_so_when_the_others_leave(driver: Driver) -> None:
+    screen = begun(driver, "strongholds")
+    until(driver, screen, lambda: isinstance(driver.top, Curtain))
+    driver.keys("enter", "enter")
+    looker = screen.eyes
+    give(driver, **{player: "heuristic" for player in screen.table.people if player != looker})
+    assert screen.eyes == screen.seer == looker and not isinstance(driver.top, Curtain)
 
 
 def test_who_takes_a_computers_seat_too_sees_its_hand_behind_a_curtain(driver: Driver) -> None:

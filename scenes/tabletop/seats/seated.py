@@ -52,7 +52,7 @@ class SeatedScreen(Screen):
         self._seat_taken = ""
         """Who of several that may act has taken the place before the screen, until the next action."""
         self._stranger = False
-        """Has the one person who is left here not looked yet, since somebody else gave up a seat?"""
+        """Has the one person who is left here not looked yet, since seats changed hands?"""
         self._awaited: tuple[object, str | None] = (None, None)
         """The person whose decision comes next, as the table said of a state; asked for many times a frame."""
 
@@ -131,11 +131,11 @@ class SeatedScreen(Screen):
         return (self.eyes or "") if self.secret else ""
 
     def seats_change(self) -> None:
-        """Other seats are people's now. No hand opens for whoever sat here before by that alone."""
+        """Other seats are people's now. No hand opens by that alone, whoever sits here: only one that lies open stays."""
         people = self.table.people
         self.looked = self.eyes or self.looked
         self._awaited, self._seat_taken = (None, None), ""
-        self._stranger = len(people) == 1 and self.looked not in (None, people[0])
+        self._stranger = len(people) == 1 and self.eyes != people[0]
         if self.eyes not in people or not people:
             self.eyes = None
 
