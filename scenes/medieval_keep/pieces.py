@@ -138,9 +138,7 @@ class Looks:
             )
             found.append(price)
         for good, amount in (facts.revenue or {}).items():
-            found.append(
-                tr("Yields {amount} {good} each Production. [KEEP-PROD-1]", amount=amount, good=good_word(good))
-            )
+            found.append(tr("Yields {goods} each Production. [KEEP-PROD-1]", goods=good_amount(good, amount)))
         engine = facts.engine
         if engine:
             found.append(

@@ -400,6 +400,11 @@ class Verdict(Struct, frozen=True):
     def __post_init__(self) -> None:
         force_setattr(self, "words", said(self.words))
 
+    @property
+    def cited(self) -> str:
+        """The sentence with its clause, if there is one."""
+        return f"{self.words} [{self.clause}]" if self.clause else self.words
+
 
 # Translators: your own language's name in itself (Deutsch, Italiano): so the settings offer it.
 OWN_NAME: Final = later("English")

@@ -7,11 +7,12 @@ from pathlib import Path
 
 from game.core.rulebook.games import find_game
 from game.services.statistics import Statistics
-from scenes.medieval_keep.lesson import LESSONS, LessonTable
+from scenes.medieval_keep.lesson import LESSONS, TOWN_AND_BREAD, LessonTable
 from scenes.menus.new_game.new_game import NewGame
 from scenes.menus.rulebook.rulebook import Rulebook
 from scenes.menus.shelf.shelf import Shelf
 from scenes.session.saves import Saves
+from scenes.session.table.table import Table
 from scenes.tabletop.lesson import Taught
 from scenes.tabletop.lesson_course import CourseStop
 from scenes.ui.screens.popups import Slip
@@ -37,6 +38,14 @@ def prompt(driver: Driver) -> str:
     found = driver.find("prompt")
     assert isinstance(found, Text)
     return found.words
+
+
+def test_a_refusal_that_is_no_rule_ends_with_its_sentence(driver: Driver) -> None:
+    screen = driver.push(LessonTable(Table(LessonTable.record(TOWN_AND_BREAD[1])), 1))
+    tips = [line for thing in screen.hands.things() if (tip := thing.tooltip()) for line in tip.lines]
+    assert any("Recruit the Guards first." in line for line in tips)
+    assert not [line for line in tips if "[]" in line]
+    assert any("Yields 1 weapon each Production." in line for line in tips)
 
 
 def test_the_whole_lesson(driver: Driver, tmp_path: Path) -> None:

@@ -223,7 +223,7 @@ class PlacingBoard(MapBoard):
             y = small_text(self, area, room, y, "after", words)
         why = self.no(self.at)
         if why is not None:
-            y = small_text(self, area, room, y, "why-not", f"{why.words} [{why.clause}]", soft=False)
+            y = small_text(self, area, room, y, "why-not", why.cited, soft=False)
         return y - room.y
 
     def _place_all(self) -> None:

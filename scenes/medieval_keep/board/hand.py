@@ -56,11 +56,7 @@ class Hand(TownPart):
         extra = []
         if self.may_build:
             why = self.screen.check("build", card=name)
-            extra.append(
-                tr("Drag it onto a free plot, or click it and then the plot.")
-                if why is None
-                else f"{why.words} [{why.clause}]"
-            )
+            extra.append(tr("Drag it onto a free plot, or click it and then the plot.") if why is None else why.cited)
         return self.screen.looks.tip(name, extra)
 
     def build(self) -> None:

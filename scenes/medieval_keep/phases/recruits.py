@@ -77,7 +77,7 @@ class Recruits(TownPart):
             row, column = divmod(number, columns)
             rect = Rect(left + column * (width + gap), tray.y + self.u(2) + row * (height + self.u(6)), width, height)
             why = self.screen.check("recruit", unit=entry.unit)
-            extra = (tr("Drag it onto the wall."),) if why is None else (f"{why.words} [{why.clause}]",)
+            extra = (tr("Drag it onto the wall."),) if why is None else (why.cited,)
             tip = self.screen.looks.tip(entry.unit, extra)
             thing = OnRail(
                 f"recruit-{entry.unit}", rect, "recruit", self._short(entry), tip, can_hold=True,

@@ -81,8 +81,7 @@ class LandsBoard(Board):
                 preview.deed, lambda: self.put_now(thing.id, over.id), screen.app.bindings.cap("enter"), id="main"
             )
         elif held.verdict is not None:
-            clause = f" [{held.verdict.clause}]" if held.verdict.clause else ""
-            parts.prompt = f"{held.verdict.words}{clause}"
+            parts.prompt = held.verdict.cited
         else:
             parts.prompt = tr("Where does the **{card}** go? Legal places are ringed.", card=name)
         parts.row = [Command(tr("Put it back"), self.put_back, screen.app.bindings.cap("back"), id="put-back")]

@@ -266,7 +266,7 @@ class Coach:
             y += row.rect.h + layout.u(6)
         if self.refused is not None:
             name, why = self.refused
-            words = f"**{name}**: {why.words} [{why.clause}]"
+            words = f"**{name}**: {why.cited}"
             rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), spacing=1.2)
             text = Text("refused-plan", room.band(y, px=rich.height), words, size=15, spacing=1.2, soft=True)
             area.put(text)

@@ -131,7 +131,7 @@ class SeatedScreen(Screen):
         return (self.eyes or "") if self.secret else ""
 
     def seats_change(self) -> None:
-        """Other seats are people's now. No hand opens by that alone, whoever sits here: only one that lies open stays."""
+        """Other seats are people's now. No hand opens by that alone: only one that lies open already stays."""
         people = self.table.people
         self.looked = self.eyes or self.looked
         self._awaited, self._seat_taken = (None, None), ""

@@ -118,5 +118,5 @@ def _more(thing: Element) -> str:
     tip = thing.tooltip()
     words = [] if tip is None else [*([tip.title] if tip.title != thing.name else []), *tip.lines]
     if isinstance(thing, Widget) and thing.why is not None:
-        words.append(f"{thing.why.words} [{thing.why.clause}]" if thing.why.clause else thing.why.words)
+        words.append(thing.why.cited)
     return " ".join(words)

@@ -107,7 +107,7 @@ class Slip(Screen):
 
     def place(self) -> tuple[Box, fonts.RichText]:
         layout, theme = self.layout, self.app.theme
-        words = self.verdict.words + (f" [{self.verdict.clause}]" if self.verdict.clause else "")
+        words = self.verdict.cited
         width = min(layout.t(320), layout.width - layout.u(60))
         rich = fonts.rich(words, layout.t(17), width - layout.u(52), theme.ink, whole=True)
         wide, high = self.line
@@ -130,7 +130,7 @@ class Slip(Screen):
 
     def build(self) -> None:
         rect, rich = self.place()
-        words = self.verdict.words + (f" [{self.verdict.clause}]" if self.verdict.clause else "")
+        words = self.verdict.cited
         at = rect.place(px=(rich.width + 2, rich.height), at="topleft", dx=42, dy=11)
         self.add("slip", _SlipPaper("slip-paper", rect))
         text = self.add("slip", Text("slip-words", at, words, spacing=fonts.LINE_SPACING, whole=True))
@@ -254,7 +254,7 @@ class Menu(Screen):
         head = fonts.rich(line.words, layout.t(17), width, colour, role="sans-semi")
         if line.why is None:
             return head, None
-        why = line.why.words + (f" [{line.why.clause}]" if line.why.clause else "")
+        why = line.why.cited
         return head, fonts.rich(why, layout.t(15), width, theme.soft_ink, role="sans", whole=True)
 
     @property

@@ -22,7 +22,7 @@ def tip_lines(thing: Element) -> tuple[str, ...]:
     tip = thing.tooltip()
     lines = tip.lines if tip else ()
     if isinstance(thing, Widget) and thing.why is not None:
-        lines = (*lines, thing.why.words + (f" [{thing.why.clause}]" if thing.why.clause else ""))
+        lines = (*lines, thing.why.cited)
     return lines
 
 
