@@ -114,7 +114,7 @@ def _words(easel: Easel) -> tuple[str, str]:
             "The lasso holds **1 stroke**: drag, or use the arrows.",
             "The lasso holds **{count} strokes**: drag, or use the arrows.", count,
         )  # fmt: skip
-        return held, tr("Next: drag a handle to scale or turn.")
+        return held, ""
     if canvas.tool == "lasso":
         return tr("Draw a loop around ink, or **tap** a stroke."), tr(
             "Next: what it holds can be moved, turned, given away."

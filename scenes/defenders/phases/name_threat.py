@@ -100,7 +100,7 @@ class NamingBoard(MapBoard):
         naming = self.facts.naming
         player = self.active
         if naming is not None:
-            sub = tr("Threats gather · {number} of {count}", number=naming.number, count=naming.of)
+            sub = tr("{number} of {count}", number=naming.number, count=naming.of)
         else:
             sub = tr("A new threat gathers outside")
         row = (

@@ -296,6 +296,6 @@ class NewcomerBoard(OpenedBoard, Answering):
 
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(self.screen, area, room)
-        column.heading("swaps-title", tr("What could be done"))
+        column.heading("swaps-title", tr("Choices"))
         self.answer_rows(column)
         return column.used

@@ -97,7 +97,7 @@ class Kingdom(Widget):
         """How many other cards keep defeat away."""
         st, theme, s = self.standing, self.theme, self.scale
         others, builds = st.others, bool(st.builders)
-        words = others_words(st)
+        words = others_words(st) if builds and others <= FEW else str(others)
         asked = fonts.text_width(words, "sans", self.u(fonts.SMALLEST)) + self.u(26)
         wide = max(self.u(28), min(self.u(92), self.rect.w - asked))
         charts.meter(wide / s, min(1.0, others / MANY), s, theme, height=13, good=not builds or others > FEW).draw(
