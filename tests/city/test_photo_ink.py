@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import numpy as np
 import shapely
 from PIL import Image, ImageDraw
 
 from scenes.city.photo.lines import Line, find_lines, pen_of
-from scenes.city.photo.paper import read_paper
+from scenes.city.photo.paper import Paper, read_paper
+from scenes.city.photo.rest import with_the_rest
 from scenes.city.photo.shapes import Proposal, find_places, ringed_numbers, sea_of
 from scenes.city.photo.sheet import UNSURE, XY, find_sheet
 from scenes.city.photo.signs import Named, find_signs, matched
@@ -22,11 +24,15 @@ SCALE = 1800 / 297
 
 def inked(*strokes: tuple[list[XY], float, tuple[int, int, int]]) -> list[Line]:
     """The strokes that are found on a flat sheet on which these are drawn: points and width in mm, colour."""
+    return find_lines(paper_of(*strokes))
+
+
+def paper_of(*strokes: tuple[list[XY], float, tuple[int, int, int]]) -> Paper:
     sheet = Image.new("RGB", (1800, round(210 * SCALE)), (250, 250, 248))
     pen = ImageDraw.Draw(sheet)
     for points, width, rgb in strokes:
         pen.line([(x * SCALE, y * SCALE) for x, y in points], rgb, round(width * SCALE), joint="curve")
-    return find_lines(read_paper(sheet, SIZE))
+    return read_paper(sheet, SIZE)
 
 
 def ring(x: float, y: float, rx: float, ry: float) -> list[XY]:
@@ -158,6 +164,57 @@ def test_rungs_between_two_lines_of_a_broad_pen_stay() -> None:
     barb = as_line([(9.5, 201.2), (9.6, 201.9), (10.0, 202.4), (10.5, 202.7)])
     barb.width = 3.1
     assert not barb.closed and as_line(ring(20, 20, 1.5, 1.5)).closed
+
+
+def test_between_rungs_of_a_broad_pen_each_line_keeps_its_side() -> None:
+    """Thinned, each hole between two rungs is six-sided: its lines point across the rungs to the other side."""
+    line = [(34.0 + 9 * n, 100 + 4 * math.sin(n * 0.35)) for n in range(21)]
+    sides = [([(x, y + side) for x, y in line], 2.4, BLACK) for side in (-1.7, 1.7)]
+    spots = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in pairwise(line) for t in (0.25, 0.75)]
+    rungs = [([(x, y - 1.7), (x, y + 1.7)], 2.4, BLACK) for x, y in spots]
+    middle = shapely.LineString(line)
+    for long in [line for line in inked(*sides, *rungs) if line.length > 8]:
+        crossed = shapely.LineString(long.points).intersection(middle)
+        assert shapely.get_num_coordinates(crossed) <= 2  # round both ends
+
+
+def test_lines_of_a_broad_pen_that_run_together_between_ticks_are_two() -> None:
+    """Between two ticks they may be too short to tell, but so they go on from where they part."""
+    upper = [(40.0, 98.0), (70.0, 100.0), (150.0, 100.0)]
+    sides = [(upper, 2.0, BLACK), ([(x, 203.6 - y) for x, y in upper], 2.0, BLACK)]
+    ticks = [([(x, 99.8), (x, 97.0)], 0.5, BLACK) for x in (76.0, 81.0, 86.0, 91.0, 96.0, 101.0)]
+    long = [line for line in inked(*sides, *ticks) if line.length > 60]
+    assert len(long) == 2 and all(line.length > 95 for line in long)
+    # what a broad pen draws nearly everywhere is no two lines where the paper shines through
+    outline = [(60.0, 60.0), (160.0, 60.0), (160.0, 120.0), (60.0, 120.0), (60.0, 60.0)]
+    slit = [([(70.0, 60.0), (90.0, 60.0)], 0.35, (250, 250, 248))]
+    assert sum(line.length for line in inked((outline, 2.4, BLACK), *slit)) < 380
+
+
+def test_the_short_arms_of_a_broad_arrow_are_drawn() -> None:
+    """Thinning takes them for rough edges, and the tip with them."""
+    arms = [([(120.0 - 2.6, 100 + side * 1.9), (120.0, 100.0)], 1.7, BLACK) for side in (-1, 1)]
+    paper = paper_of(([(80.0, 100.0), (120.0, 100.0)], 1.7, BLACK), *arms)
+    lines = with_the_rest(find_lines(paper), paper)
+    near = shapely.union_all([shapely.LineString(line.points) for line in lines if len(line.points) > 1])
+    for x, y in ((119.6, 100.0), (118.0, 98.5), (118.0, 101.5)):
+        assert near.distance(shapely.Point(x, y)) < 0.6
+
+
+def test_a_broad_pen_on_squared_paper_hides_no_print_and_is_whole() -> None:
+    """Its lines are so dark that print beside them says little of where the next printed line is."""
+    print_ = [([(5.0 * n, 0.0), (5.0 * n, 210.0)], 0.25, (150, 175, 215)) for n in range(1, 60)]
+    print_ += [([(0.0, 5.0 * n), (297.0, 5.0 * n)], 0.25, (150, 175, 215)) for n in range(1, 42)]
+    river = [(215 + 7 * math.sin(n * 0.35), 210 * n / 24) for n in range(25)]
+    road = [(16.0 + 10 * n, 99 + 2.5 * math.sin(n * 0.5)) for n in range(23)]
+    drawn = [(river, 2.4, BLACK), ([(x + 12, y) for x, y in river], 2.4, BLACK)]
+    drawn += [([(x, y + side) for x, y in road], 2.4, BLACK) for side in (-2.6, 2.6)]
+    paper = paper_of(*print_, *drawn, ([(60.0, 40.0), (120.0, 40.3)], 2.4, BLACK))
+    assert [round(rule) for rule in paper.rules] == [5, 5]
+    assert paper.ink[round(40.1 * SCALE), round(64 * SCALE) : round(116 * SCALE)].all()
+    # and hatching is no print
+    hatched = [([(60.0 + 6.4 * n, 40.0), (63.0 + 6.4 * n, 90.0)], 0.5, BLACK) for n in range(14)]
+    assert paper_of(*hatched, (ring(105, 65, 56, 32), 0.5, BLACK)).rules == (0.0, 0.0)
 
 
 def test_a_stroke_between_two_colours_is_of_the_pen_with_its_ink() -> None:

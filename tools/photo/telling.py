@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from scenes.city.photo.found import Inked
+    from scenes.city.photo.lines import Line
+    from scenes.city.photo.shapes import Proposal
     from scenes.city.photo.sheet import XY
 
 Told = tuple[str, str, tuple[tuple[float, float], ...]]
@@ -25,16 +26,16 @@ def told(
     """All that is found in a photo which is so many times smaller than its file; `places` and `known` say what is known
     of the places on it, and of the sheet's size.
     """
-    from scenes.city.photo.found import read_ink, see, turn_to, turned
+    from scenes.city.photo.found import see, strokes_on, turn_to, turned
     from scenes.city.photo.signs import Named, find_signs, matched
 
     seen = see(photo)
-    inked = read_ink(photo, seen.sheet, seen.corners, seen.size)
+    _, lines, shapes, _ = strokes_on(photo, seen.sheet, seen.corners, seen.size)
     named = [Named(*place) for place in places]
     by = 0
     if named:
-        by = turn_to(inked.lines, seen.size, named, known)
-        _turn(inked, seen.size, by)
+        by = turn_to(lines, seen.size, named, known)
+        _turn(lines, shapes, seen.size, by)
     size = seen.size if by % 2 == 0 else (seen.size[1], seen.size[0])
     found: dict[str, Any] = {
         "corners": [
@@ -44,27 +45,27 @@ def told(
         "size": list(size),
         "sure": seen.sheet.sure,
         "strokes": [
-            {"pts": _points(_closely(line.points)), "width": line.width, "rgb": list(line.rgb)} for line in inked.lines
+            {"pts": _points(_closely(line.points)), "width": line.width, "rgb": list(line.rgb)} for line in lines
         ],
-        "places": [{"shape": place.shape, "poly": _points(place.poly)} for place in inked.places],
+        "places": [{"shape": place.shape, "poly": _points(place.poly)} for place in shapes],
     }  # fmt: skip
     if signs:
         # Where the places do not lie on their ink, this is another sheet, or it lies otherwise.
-        sure = seen.sheet.sure if matched(inked.lines, named) else 0.0
+        sure = seen.sheet.sure if matched(lines, named) else 0.0
         found["signs"] = [
             {"kind": sign.kind, "places": list(sign.places), "at": [list(spot) for spot in sign.at], "sure": sign.sure}
-            for sign in find_signs(inked.lines, named, size, sure)
+            for sign in find_signs(lines, named, size, sure)
         ]
     return found
 
 
-def _turn(inked: Inked, size: tuple[float, float], by: int) -> None:
+def _turn(lines: list[Line], shapes: list[Proposal], size: tuple[float, float], by: int) -> None:
     """Turn what was found right by so many quarters."""
     from scenes.city.photo.found import quarter
 
-    for line in inked.lines:
+    for line in lines:
         line.points = quarter(line.points, size, by)
-    for place in inked.places:
+    for place in shapes:
         place.poly = quarter(place.poly, size, by)
 
 

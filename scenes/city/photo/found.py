@@ -14,6 +14,8 @@ from scenes.city.photo.sheet import XY, Sheet, find_sheet
 from scenes.city.photo.sizes import size_of
 
 if TYPE_CHECKING:
+    from PIL import Image
+
     from scenes.city.photo.lines import Line
     from scenes.city.photo.shapes import Proposal
     from scenes.city.photo.signs import Named
@@ -100,21 +102,34 @@ def read_ink(
     """
     from PIL import Image
 
-    from scenes.city.photo.lines import find_lines
-    from scenes.city.photo.paper import flattened, read_paper
-    from scenes.city.photo.shapes import find_places, ringed_numbers
+    from scenes.city.photo.shapes import ringed_numbers
 
-    flat = flattened(Image.fromarray(photo), tuple(corners), sheet, size)
-    paper = read_paper(flat, size, strength, printed=printed)
-    lines = find_lines(paper)
-    places = find_places(lines, size, paper.covered)
+    flat, lines, places, rules = strokes_on(photo, sheet, corners, size, strength, printed=printed)
     shown = shown or Shown(flat.size, (255, 255, 255))
     plain = flat.resize(shown.size, Image.Resampling.BICUBIC, reducing_gap=2.0)
     pale = Image.blend(plain.convert("L").convert("RGB"), Image.new("RGB", plain.size, shown.pale), FADED)
     return Inked(
-        Picture(plain.size, plain.tobytes()), Picture(pale.size, pale.tobytes()), lines, places, paper.rules,
+        Picture(plain.size, plain.tobytes()), Picture(pale.size, pale.tobytes()), lines, places, rules,
         ringed_numbers(lines),
     )  # fmt: skip
+
+
+def strokes_on(
+    photo: NDArray[np.uint8], sheet: Sheet, corners: Sequence[XY], size: tuple[float, float],
+    strength: float = 1.0, *, printed: bool = False,
+) -> tuple[Image.Image, list[Line], list[Proposal], tuple[float, float]]:  # fmt: skip
+    """The sheet laid flat, its strokes, the places that they propose, and how far apart its printed lines are."""
+    from PIL import Image
+
+    from scenes.city.photo.lines import find_lines
+    from scenes.city.photo.paper import flattened, read_paper
+    from scenes.city.photo.rest import with_the_rest
+    from scenes.city.photo.shapes import find_places
+
+    flat = flattened(Image.fromarray(photo), tuple(corners), sheet, size)
+    paper = read_paper(flat, size, strength, printed=printed)
+    lines = with_the_rest(find_lines(paper), paper)
+    return flat, lines, find_places(lines, size, paper.covered), paper.rules
 
 
 def quarter(points: Sequence[XY], size: tuple[float, float], by: int) -> list[XY]:

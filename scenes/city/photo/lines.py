@@ -24,6 +24,9 @@ _AROUND = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 """The neighbours of a pixel (row, column), from above and clockwise."""
 _BROAD = 1.8
 """Ink as broad as this, in mm, may be two strokes side by side."""
+_DOUBLE, _PIECE, _FORK = 1.5, 0.5, 2.0
+"""Two strokes side by side are so many times as long as they are broad, a piece of them between ticks so many times,
+and where they part at most so many times."""
 _TWO_PENS = 0.6
 """Lines whose colours differ so much, of 1, are of two pens."""
 _TURNED = 0.64
@@ -42,12 +45,16 @@ _SHARED, _ASLANT = 1.2, 2.5
 """Ink so many times as broad as what meets at its ends is where two lines cross, if it is at most so many times as long
 as those are broad."""
 _WAIST = 0.75
+_ALIKE = 0.3
+"""Directions with no more than this (17 degrees) between them are alike."""
+_PAST = -0.7
+"""Two ends whose ways out have no more than this of one direction go on in each other."""
 _LIFT = 1.3
 """Ends of one line that a lift of the pen has parted are no further from each other, in mm."""
 _PRINTED = 0.3
 """What is left of printed lines is fainter than this beside what lines usually have."""
-_BLUNT, _SHORT = 1.0, 0.3
-"""A line as broad as this, in mm, is drawn out at its ends, by so much of its width."""
+_SHORT = 0.25
+"""The middle of a pen is lifted so much of its width before its ink ends."""
 _DOTS, _STEP, _ROW = 6, 6.0, 0.5
 """Dots in a row: at least so many, no further apart than this in mm, so many of them between two others."""
 
@@ -259,12 +266,13 @@ class _Graph:
         reach = 14
         lengths = np.zeros(len(all_points))
         for side in (1, -1):
-            open_ = np.ones(len(all_points), bool)
+            inked = np.arange(len(all_points))
             for step in range(1, 2 * reach + 1):
-                x = np.clip(np.round(all_points[:, 0] + side * normals[:, 0] * step * 0.5), 0, wide - 1).astype(int)
-                y = np.clip(np.round(all_points[:, 1] + side * normals[:, 1] * step * 0.5), 0, high - 1).astype(int)
-                open_ &= mask[y, x]
-                lengths += 0.5 * open_
+                spots = all_points[inked] + side * 0.5 * step * normals[inked]
+                x = np.clip(np.round(spots[:, 0]), 0, wide - 1).astype(int)
+                y = np.clip(np.round(spots[:, 1]), 0, high - 1).astype(int)
+                inked = inked[mask[y, x]]
+                lengths[inked] += 0.5
         x = np.clip(np.round(all_points[:, 0]), 0, wide - 1).astype(int)
         y = np.clip(np.round(all_points[:, 1]), 0, high - 1).astype(int)
         dark, strong = self.paper.dark[y, x], self.paper.strong[y, x]
@@ -326,6 +334,8 @@ class _Graph:
                 continue
             others = [self.edges[k].width for n in (edge.a, edge.b) for k, _ in ends[n] if k != key and k in self.edges]
             broad = float(np.median(others)) if others else edge.width
+            if self._is_rung(edge, key, ends):
+                continue
             # Two lines that cross aslant share a broader piece, so much longer as they are more alike in direction.
             aslant = edge.width >= _SHARED * broad and max(meet) == 3
             reach = _ASLANT if aslant else 0.9
@@ -340,43 +350,71 @@ class _Graph:
         for edge in self.edges.values():
             edge.a, edge.b = find(edge.a), find(edge.b)
 
+    def _is_rung(self, edge: _Edge, key: int, ends: dict[int, list[tuple[int, bool]]]) -> bool:
+        """Does a line lie between two others, each of which goes on past it? Where two cross both part at each end."""
+        for node in (edge.a, edge.b):
+            some = [(k, first) for k, first in ends[node] if k != key and k in self.edges]
+            if len(some) != 2 or float(self._way(node, *some[0]) @ self._way(node, *some[1])) > _PAST:
+                return False
+        return True
+
     def part_doubles(self) -> None:
         """Two strokes of a broad pen that lie against each other are thinned to one line between them: part them."""
-        ends = self.ends()
-        for key, edge in list(self.edges.items()):
-            if edge.a == edge.b or edge.length < 1.5 * edge.width or edge.width < _BROAD * self.paper.scale:
-                continue
-            beside = {node: [one for one in ends[node] if one[0] != key] for node in (edge.a, edge.b)}
-            # At one end at least two go on that are half as broad; a broad line that fine ones touch is one line.
-            parted = {node: self._parting(node, key, beside[node]) for node in beside}
-            widths = [self.edges[k].width for some in parted.values() for k, _ in some]
-            if not widths:
-                continue
-            off = (edge.width - float(np.median(widths))) / 2
-            smooth = _smoothed(edge.pixels, 2.0) if len(edge.pixels) > 4 else edge.pixels
-            normals = _normals(smooth)
-            nodes: dict[float, dict[int, int]] = {1.0: {}, -1.0: {}}
-            for node, first in ((edge.a, True), (edge.b, False)):
-                if not parted[node]:
+        halves: set[int] = set()
+        broad, lengths = np.array([(edge.width, edge.length) for edge in self.edges.values()]).reshape(-1, 2).T
+
+        def much(low: float, top: float) -> float:
+            return float(lengths[(low < broad) & (broad < top)].sum())
+
+        while True:
+            ends, before = self.ends(), len(halves)
+            for key, edge in list(self.edges.items()):
+                if key in halves or edge.a == edge.b or edge.width < _BROAD * self.paper.scale:
                     continue
-                # Of the two that come in here each goes on in the half that lies on its side.
-                normal, at = normals[0 if first else -1], np.array(self.at[node])
-                far = [self._way(node, k, is_first) @ normal for k, is_first in parted[node]]
-                for side, (k, is_first) in zip(
-                    (1.0, -1.0) if far[0] > far[1] else (-1.0, 1.0), parted[node], strict=True
-                ):
-                    number = max(self.at) + 1
-                    x, y = at + side * off * normal
-                    self.at[number] = (float(x), float(y))
-                    nodes[side][node] = number
-                    self._put_end(k, is_first, number)
-            for side in (1.0, -1.0):
-                half = _Edge(
-                    nodes[side].get(edge.a, edge.a), nodes[side].get(edge.b, edge.b), smooth + side * off * normals,
-                    edge.width - 2 * off, edge.dark, edge.strong,
-                )  # fmt: skip
-                self.edges[key if side > 0 else max(self.edges) + 1] = half
-            ends = self.ends()
+                # At one end at least two go on that are half as broad; a broad line that fine ones touch is one line.
+                parted = {
+                    node: self._parting(node, key, [one for one in ends[node] if one[0] != key])
+                    for node in (edge.a, edge.b)
+                }
+                widths = [self._breadth(k) for some in parted.values() for k, _ in some]
+                goes_on = any(k in halves for some in parted.values() for k, _ in some)
+                if not widths or edge.length < (_PIECE if goes_on else _DOUBLE) * edge.width:
+                    continue
+                # A pen that leaves most of its lines so broad is as broad.
+                if much(0.8 * edge.width, 1.25 * edge.width) > much(0.38 * edge.width, 0.7 * edge.width):
+                    continue
+                halves |= self._halved(key, edge, parted, (edge.width - float(np.median(widths))) / 2)
+                ends = self.ends()
+            if len(halves) == before:
+                return
+
+    def _halved(self, key: int, edge: _Edge, parted: dict[int, list[tuple[int, bool]]], off: float) -> set[int]:
+        """Put two lines in the place of one, so far from its middle; their keys."""
+        smooth = _smoothed(edge.pixels, 2.0) if len(edge.pixels) > 4 else edge.pixels
+        normals = _normals(smooth)
+        nodes: dict[float, dict[int, int]] = {1.0: {}, -1.0: {}}
+        for node, first in ((edge.a, True), (edge.b, False)):
+            if not parted[node]:
+                if not any(node in (other.a, other.b) for k, other in self.edges.items() if k != key):
+                    nodes[1.0][node], nodes[-1.0][node] = max(self.at) + 1, max(self.at) + 2
+                    self.at |= dict.fromkeys((max(self.at) + 1, max(self.at) + 2), self.at[node])
+                continue
+            # Of the two that come in here each goes on in the half that lies on its side.
+            normal, at = normals[0 if first else -1], np.array(self.at[node])
+            far = [(self._near(k, is_first) - at) @ normal for k, is_first in parted[node]]
+            for side, (k, is_first) in zip((1.0, -1.0) if far[0] > far[1] else (-1.0, 1.0), parted[node], strict=True):
+                number = max(self.at) + 1
+                x, y = at + side * off * normal
+                self.at[number] = (float(x), float(y))
+                nodes[side][node] = number
+                self._put_end(k, is_first, number)
+        keys = {1.0: key, -1.0: max(self.edges) + 1}
+        for side in (1.0, -1.0):
+            self.edges[keys[side]] = _Edge(
+                nodes[side].get(edge.a, edge.a), nodes[side].get(edge.b, edge.b), smooth + side * off * normals,
+                edge.width - 2 * off, edge.dark, edge.strong,
+            )  # fmt: skip
+        return set(keys.values())
 
     def _parting(self, node: int, key: int, beside: list[tuple[int, bool]]) -> list[tuple[int, bool]]:
         """The two lines, each about half as broad, into which a line parts at one of its ends; none if it does not."""
@@ -384,9 +422,20 @@ class _Graph:
         out = -self._way(node, key, node == edge.a)
         some = [
             (k, first) for k, first in beside if k in self.edges
-            and 0.38 < self.edges[k].width / edge.width < 0.7 and self._way(node, k, first) @ out > 0.2
+            and 0.38 < self._breadth(k) / edge.width < 0.7 and self._way(node, k, first) @ out > 0.2
         ]  # fmt: skip
         return some if len(some) == 2 else []
+
+    def _breadth(self, key: int) -> float:
+        """How broad a line is; a short piece where two part is as broad as where they have."""
+        edge = self.edges[key]
+        return min(edge.width, edge.waist) if edge.length < _FORK * edge.width else edge.width
+
+    def _near(self, key: int, first: bool) -> NDArray[np.float64]:
+        """The point of a line as far from its end as it is broad."""
+        edge = self.edges[key]
+        far = min(len(edge.pixels) - 1, round(edge.width))
+        return np.asarray(edge.pixels[far if first else -1 - far])
 
     def _put_end(self, key: int, first: bool, node: int) -> None:
         edge = self.edges[key]
@@ -424,6 +473,20 @@ class _Graph:
                 here, way = onward
             found.append(chain)
         return found
+
+    def corner(
+        self, one: tuple[int, bool], two: tuple[int, bool], end: NDArray[np.float64], start: NDArray[np.float64]
+    ) -> list[NDArray[np.float64]]:
+        """Where a line that turns sharply at a node does so: thinning cuts corners off. No point where it goes on."""
+        (key, forwards), (onward, ahead) = one, two
+        node = self.edges[onward].a if ahead else self.edges[onward].b
+        d, e = -self._way(node, key, not forwards), -self._way(node, onward, ahead)
+        turn, (x, y) = float(d[0] * e[1] - d[1] * e[0]), start - end
+        if float(d @ e) < _PAST or abs(turn) < _ALIKE:
+            return []
+        far, other = float(x * e[1] - y * e[0]) / turn, float(x * d[1] - y * d[0]) / turn
+        most = self.edges[key].width + self.edges[onward].width
+        return [(end + far * d)[None]] if 0 < far < most and 0 < other < most else []
 
     def _other_pen(self, node: int, ends: list[tuple[int, bool]]) -> bool:
         """Do two pens touch here? Where a line turns sharply a smaller difference says so."""
@@ -558,7 +621,8 @@ def _lines_of(graph: _Graph) -> list[Line]:
     found: list[Line] = []
     ends = graph.ends()
     for chain in graph.chains():
-        parts, widths, darks, strongs, weights = [], [], [], [], []
+        parts: list[NDArray[np.float64]] = []
+        widths, darks, strongs, weights = [], [], [], []
         for number, (key, forwards) in enumerate(chain):
             edge = graph.edges[key]
             pixels = edge.pixels if forwards else edge.pixels[::-1]
@@ -568,6 +632,8 @@ def _lines_of(graph: _Graph) -> list[Line]:
                 pixels = pixels[skip:]
             if number < len(chain) - 1 and len(pixels) > 2 * skip + 2:
                 pixels = pixels[: len(pixels) - skip]
+            if number > 0:
+                parts += graph.corner(chain[number - 1], chain[number], parts[-1][-1], pixels[0])
             parts.append(pixels)
             weights.append(max(1, len(pixels)))
             widths.append(edge.width)
@@ -608,16 +674,20 @@ def _lines_of(graph: _Graph) -> list[Line]:
 
 
 def _drawn_out(points: NDArray[np.float64], width: float, free: Sequence[bool], paper: Paper) -> NDArray[np.float64]:
-    """A broad line, longer at its `free` ends: its middle line ends short of where the pen was put down and lifted."""
-    if width < _BLUNT * paper.scale:
-        return points
+    """A line, longer at its `free` ends: its middle line ends short of where the pen was put down and lifted."""
     high, wide = paper.ink.shape
     parts = [points]
     for is_free, end in zip(free, (0, -1), strict=True):
-        (x, y), (dx, dy) = points[end], heading((points if end == 0 else points[::-1]).tolist(), width)
-        x, y = x + _SHORT * width * dx, y + _SHORT * width * dy
-        if is_free and 0 <= x < wide and 0 <= y < high and paper.ink[int(y), int(x)]:
-            tip = np.array([[x, y]])
+        if not is_free:
+            continue
+        way = np.array(heading((points if end == 0 else points[::-1]).tolist(), width))
+        steps = points[end] + np.arange(0.5, 0.75 * width + 0.5, 0.5)[:, None] * way
+        x, y = np.clip(steps, 0, (wide - 1, high - 1)).astype(int).T
+        bare = np.nonzero(~paper.ink[y, x])[0]
+        # A round pen reaches beyond where its middle was lifted.
+        far = 0.5 * (int(bare[0]) if len(bare) else 0) - _SHORT * width
+        if far > 0:
+            tip = (points[end] + far * way)[None]
             parts = [tip, *parts] if end == 0 else [*parts, tip]
     return np.concatenate(parts)
 

@@ -31,6 +31,12 @@ _STRIPS = 20
 """Into so many strips a sheet is cut to look for printed lines, which are nearly straight within each."""
 _BROADEST, _FINELY = 4, 4
 """A printed line reaches so many pixels from its middle; into so many parts of a pixel it is told."""
+_PRINTED = 1.2
+"""A printed line is no broader than this, in mm."""
+_DRAWN = 0.5
+"""A line from rim to rim that takes more of a colour than this is no print."""
+_COVERS = 2.5
+"""What is so many times as strong as print is ink."""
 _STAIN = 0.6
 """Coffee takes no more than this of the blue: what takes more is ink, whatever its colour."""
 _FINGER = (60.0, 6000.0)
@@ -257,22 +263,30 @@ def _extreme(values: NDArray[Any], reach: int, most: np.ufunc, axis: int) -> NDA
 
 def _take_rules(dark: Array, scale: float) -> tuple[float, float]:
     """Take printed ruling out of `dark`; the distances of its lines, those that lie across first."""
+    before = dark.copy()
     across = _rule(dark, scale)
     turned = dark.transpose(1, 0, 2)
     upright = _rule(turned, scale)
+    if across or upright:
+        some = (before - dark)[::3, ::3].max(axis=2)
+        # Below ink that covers it print takes nothing more: a broad pen is not to be hollowed by it.
+        over = _most(before) > _COVERS * float(np.quantile(some[some > 0.01], 0.9))
+        dark[over] = before[over]
     return across, upright
 
 
 def _rule(dark: Array, scale: float) -> float:
     """Take the lines out that lie across in this picture; their distance in mm, 0 if there is no ruling."""
-    period = _period(_strips(dark, scale)[0].max(axis=2), scale)
+    period = _period(_print_like(_strips(dark, scale)[0], scale), scale)
     if period:
         _take_comb(dark, scale, period)
     lines, middle = _strips(dark, scale)
     signal = lines.max(axis=2)
     level = 1.4826 * float(np.median(np.abs(signal - np.median(signal)))) + float(np.median(signal))
     # A single line from rim to rim, as straight as a ruler: a margin, or a fold.
-    long = _widened((signal > max(0.015, 3.0 * level)).mean(axis=0) >= 0.75, 1)
+    # What is so strong nobody prints: a river along the rim, drawn with a ruler's help.
+    drawn = _widened(np.median(signal, axis=0) > _DRAWN, round(scale / 2))
+    long = _widened((signal > max(0.015, 3.0 * level)).mean(axis=0) >= 0.75, 1) & ~drawn
     x = np.arange(dark.shape[1])
     for row in np.nonzero(long)[0]:
         # Where ink runs along a printed line, only what is printed goes.
@@ -291,6 +305,15 @@ def _strips(dark: Array, scale: float) -> tuple[Array, NDArray[np.float64]]:
     rows = np.stack([_middles(dark[:, a:b:3].transpose(0, 2, 1)) for a, b in itertools.pairwise(edges)])
     ground = np.stack([_median_along(strip, round(1.6 * scale)) for strip in rows])
     return np.maximum(rows - ground, 0), (edges[:-1] + edges[1:]) / 2
+
+
+def _print_like(lines: Array, scale: float) -> Array:
+    """Of what lies across strips what may be printed lines: ink is broader, and where it is not, stronger."""
+    signal = lines.max(axis=2)
+    reach = round(_PRINTED / 2 * scale)
+    broad = _extreme(_extreme(signal, reach, np.minimum, 1), reach, np.maximum, 1)
+    signal = signal - broad
+    return np.asarray(np.minimum(signal, 1.2 * np.median(np.quantile(signal, 0.95, axis=1))))
 
 
 def _period(signal: Array, scale: float) -> float:
@@ -319,9 +342,7 @@ def _take_comb(dark: Array, scale: float, period: float) -> None:
     They are followed over the sheet, a few of them at a time. All look alike: what one of them has more is ink.
     """
     lines, middle = _strips(dark, scale)
-    signal = lines.max(axis=2)
-    # Ink is stronger than print: no more of it counts.
-    signal = np.minimum(signal, 1.2 * np.median(np.quantile(signal, 0.95, axis=1)))
+    signal = _print_like(lines, scale)
     high, wide = dark.shape[:2]
     rows, x = np.arange(high, dtype=np.float32)[:, None], np.arange(wide)
     reach = round(4 * period)

@@ -800,10 +800,11 @@ def ringed_numbers(lines: Sequence[Line]) -> set[int]:
 
     gone: set[int] = set()
     for strokes, ring in _rings(lines):
+        room = ring.buffer(0.4)
         inner = [
             m for m, other in enumerate(lines)
             if m not in strokes and other.length < ring.length and len(other.points) > 1
-            and ring.buffer(0.4).contains(shapely.LineString(other.points))
+            and room.contains(shapely.LineString(other.points))
         ]  # fmt: skip
         if inner and any(not lines[m].closed for m in inner):
             gone |= {*strokes, *inner}
