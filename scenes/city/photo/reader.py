@@ -8,6 +8,7 @@ gets a new one.
 from __future__ import annotations
 
 import contextlib
+import gc
 import math
 import multiprocessing
 import os
@@ -102,6 +103,7 @@ def serve(pipe: Connection, seconds: float) -> None:
     _limit()
     import scenes.city.photo.found  # noqa: F401  at hand before the first order comes
 
+    gc.disable()  # thousands of lines are made, and none in circles: looking for some is done when nobody waits
     clock = _Clock(seconds)
     photo: Any = None
     while True:
@@ -120,6 +122,7 @@ def serve(pipe: Connection, seconds: float) -> None:
             answer = PhotoError(tr("what reads photos cannot make sense of it ({why})", why=type(error).__name__))
         clock.stop()
         pipe.send(answer)
+        gc.collect()
 
 
 class _Clock:
@@ -247,8 +250,6 @@ class PhotoReader:
     # ------------------------------------------------------------ the thread
 
     def _run(self) -> None:
-        import shapely  # noqa: F401  the screen asks it where ink lies: it is here before it is asked for
-
         here, there = multiprocessing.Pipe()
         process = multiprocessing.get_context("spawn").Process(
             target=serve, args=(there, self.seconds), name="photo", daemon=True
@@ -271,6 +272,8 @@ class PhotoReader:
                 try:
                     if why is not None:
                         raise why
+                    if not isinstance(order, Have):  # somebody looks on
+                        import shapely  # noqa: F401  the screen asks it where ink lies: it is here before that
                     coming.set_result(self._answer(here, order, process))
                 except PhotoError as error:
                     coming.set_exception(error)
