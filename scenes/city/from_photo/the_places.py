@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 import pygame
 from pygame import Rect, Surface
@@ -318,9 +318,14 @@ def _homes(shape: Proposal, scale: float, words: tuple[int, int]) -> list[tuple[
 
 def _middles(shape: Proposal) -> list[XY]:
     """Where a shape's number or name may stand, best first, in mm: within an area, on a line."""
+    return _middles_of(shape.shape in ("area", "small") and len(shape.poly) > 3, tuple(shape.poly))
+
+
+@lru_cache(512)  # the same for each step and each change of a name
+def _middles_of(solid: bool, poly: tuple[XY, ...]) -> list[XY]:
     import shapely
 
-    body = shapely.Polygon(shape.poly if shape.shape in ("area", "small") and len(shape.poly) > 3 else ()).buffer(0)
+    body = shapely.Polygon(poly if solid else ()).buffer(0)
     if not body.is_empty:
         left, top, right, bottom = body.bounds
         spots = [body.representative_point()]
@@ -330,7 +335,7 @@ def _middles(shape: Proposal) -> list[XY]:
             if across.length:
                 spots.append(max(shapely.get_parts(across), key=shapely.length).interpolate(0.5, normalized=True))
     else:
-        line = shapely.LineString(shape.poly)
+        line = shapely.LineString(poly)
         spots = [line.interpolate(part, normalized=True) for part in (0.3, 0.5, 0.7, 0.15, 0.85)]
     return [(float(spot.x), float(spot.y)) for spot in spots]
 
