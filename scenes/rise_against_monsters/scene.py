@@ -56,17 +56,16 @@ class RiseTable(RiseScreen):
     def build(self) -> None:
         before = self._ring_seen() if not self._measures else None
         super().build()
-        seen = self.board.landscape if isinstance(self.board, Board) else None
-        if before is not None and seen is not None and seen.arrangement.kind == "ring":
-            self.show.then(before.step(self.ms(TURNS), seen))
+        if before is not None and isinstance(self.board, LandsBoard) and self.board.has_ring:
+            self.show.then(before.step(self.ms(TURNS), self.board.landscape))
 
     def _ring_seen(self) -> Turning | None:
         """The ring as it is seen now, if it is about to turn before everybody's eyes."""
         board = self.board
-        if not isinstance(board, Board) or self.ms(TURNS) <= 0 or not self.uncovered:
+        if not isinstance(board, LandsBoard) or self.ms(TURNS) <= 0 or not self.uncovered:
             return None
         seen, still = board.landscape, self.app.still
-        turns = seen.arrangement.kind == "ring" and seen.arrangement.front.player != self.front
+        turns = board.has_ring and seen.arrangement.front.player != self.front
         if not turns or seen.plan.board != self.layout.board or still.get_size() != self.app.screen.get_size():
             return None
         return Turning(still, seen)
@@ -80,7 +79,7 @@ class RiseTable(RiseScreen):
 
     def _asked_board(self, pending: Pending) -> GameBoard[RiseScreen]:
         """The board of a decision that is not the turn's own; a computer player's opens no land."""
-        if self.front != self.turn_player and not self.has_ring and self.decider is None:
+        if self.ring.by_itself != self.turn_player and self.decider is None:
             return ReactBoard(self)
         if isinstance(pending, UntapPending):
             return UntapBoard(self)

@@ -15,11 +15,12 @@ from scenes.menus.new_game.new_game import NewGame
 from scenes.rise_against_monsters.battle.monsters import MonstersBoard
 from scenes.rise_against_monsters.board.board import Board
 from scenes.rise_against_monsters.board.elements import PieceThing
+from scenes.rise_against_monsters.board.lands import LandsBoard
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.session.table.table import Table
 from scenes.tabletop.advice.hint import HintSlip
 from tests.rise_table.hands import advised, carry_out
-from tests.rise_table.play import actions, board, new_game, open_table
+from tests.rise_table.play import NAMES, actions, board, new_game, open_table
 from tools.gallery import rise as states
 from tools.screens.driver import Driver
 
@@ -235,9 +236,33 @@ def test_the_land_whose_turn_it_is_stays_in_front_in_every_step(tmp_path: Path) 
     assert {("Ben", "draw"), ("Ben", "play"), ("Ben", "discard")} <= steps
 
 
-def test_every_land_keeps_its_place_all_turn_and_between_seats(tmp_path: Path) -> None:
-    """Two people and two computers: only who comes to the front changes places with who lay there."""
-    driver, screen = open_table(tmp_path, new_game(4, 5), bots={"Cleo": "heuristic", "Dora": "heuristic"})
+@pytest.mark.parametrize("seats", [5, 6, 7])
+def test_whichever_land_comes_to_the_front_the_others_stay(tmp_path: Path, seats: int) -> None:
+    """The first seat's land lies where the one in front would; so two change places, or three."""
+    driver, screen = open_table(tmp_path, new_game(seats, 5))
+
+    def places() -> dict[str, Rect]:
+        return {name: driver.find(f"land-{name}").rect.copy() for name in screen.table.players}
+
+    while not isinstance(screen.board, LandsBoard) or not screen.board.has_ring:
+        carry_out(driver, screen, advised(screen))
+    first, home = screen.table.players[0], {}
+    for _ in range(seats):
+        screen.ring.turn(1)
+        driver.settle()
+        now = places()
+        for name in set(now) - {first, screen.front}:
+            assert home.setdefault(name, now[name]) == now[name]
+        front = home.setdefault("front", now[screen.front])
+        assert now[screen.front] == front
+        assert screen.front == first or home.get(screen.front, now[first]) == now[first]
+
+
+@pytest.mark.parametrize("seats", [4, 7])
+def test_every_land_keeps_its_place_all_turn_and_between_seats(tmp_path: Path, seats: int) -> None:
+    """Two people, else computers: only who comes to the front changes places with who lay there."""
+    bots = dict.fromkeys(NAMES[2:seats], "heuristic")
+    driver, screen = open_table(tmp_path, new_game(seats, 5), bots=bots)
     places: dict[str, dict[str, Rect]] = {}
     boards = set()
 
@@ -247,13 +272,13 @@ def test_every_land_keeps_its_place_all_turn_and_between_seats(tmp_path: Path) -
         lands = {name: driver.find(f"land-{name}").rect for name in screen.table.players}
         assert places.setdefault(screen.front, lands) == lands, (screen.front, board(screen))
 
-    while screen.turn.number < 13 and not screen.table.over:
+    while screen.turn.number < max(13, seats + 4) and not screen.table.over:
         look()
         if screen.decider is None:
             driver.wait(0.1)
         else:
             carry_out(driver, screen, advised(screen))
-    assert {"DrawBoard", "LandsBoard", "MonstersBoard"} <= boards
+    assert {"DrawBoard", "LandsBoard", "MonstersBoard"} <= boards, boards
     ann, ben = places["Ann"], places["Ben"]
     assert (ann["Ann"], ann["Ben"]) == (ben["Ben"], ben["Ann"])
-    assert (ann["Cleo"], ann["Dora"]) == (ben["Cleo"], ben["Dora"])
+    assert all(ann[name] == ben[name] for name in bots)

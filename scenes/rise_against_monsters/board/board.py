@@ -18,7 +18,6 @@ from scenes.rise_against_monsters.board.landscape import Landscape
 from scenes.rise_against_monsters.board.open_actions import Deeds, Preview
 from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.pieces import faces
-from scenes.rise_against_monsters.scenery.map_layout import Kind
 from scenes.system.words import Verdict, tr
 from scenes.tabletop.board.air import birds, smoke, still, waving
 from scenes.tabletop.board.game_board import GameBoard
@@ -43,7 +42,7 @@ class Board(GameBoard[RiseScreen]):
 
     def __init__(self, screen: RiseScreen) -> None:
         super().__init__(screen)
-        self.landscape = Landscape(screen, self.ground, self.arrangement_kind, self.front)
+        self.landscape = Landscape(screen, self.ground, "opened", self.front)
         self.tray = Tray(screen, self.tray_note)
         self.deeds = Deeds(screen, self.open_site)
         self.front_marks: list[Mark] = []
@@ -63,13 +62,9 @@ class Board(GameBoard[RiseScreen]):
         return self.layout.board
 
     @property
-    def arrangement_kind(self) -> Kind:
-        return "ring" if self.screen.has_ring and not self.opened else "opened"
-
-    @property
     def front(self) -> str:
-        """Whose land lies in front: of a ring that of the turn, while it lies open."""
-        return self.screen.turn_player if self.opened and self.screen.has_ring else self.screen.front
+        """Whose land lies in front: while it lies open, nobody turns the ring."""
+        return self.screen.ring.by_itself if self.opened else self.screen.front
 
     # ------------------------------------------------------------ building
 

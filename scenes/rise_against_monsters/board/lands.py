@@ -25,7 +25,7 @@ class LandsBoard(Board):
     @property
     def has_ring(self) -> bool:
         """Does a ring of lands lie here that can be turned?"""
-        return self.arrangement_kind == "ring"
+        return self.screen.has_ring and not self.opened
 
     def build(self) -> None:
         super().build()

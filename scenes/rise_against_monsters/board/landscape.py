@@ -85,8 +85,9 @@ class Landscape:
         players = list(screen.table.players)
         at = players.index(front)
         order = players[at:] + players[:at]
-        if kind == "opened":  # whoever comes to the front changes places, the others stay
-            order = [front, *(player for player in players if player != front)]
+        if kind == "opened":  # whoever comes to the front has the first seat's land in his place, the others stay
+            order = [*players]
+            order[0], order[at] = order[at], order[0]
         scale = screen.layout.scale
         size = (board.w / scale, board.h / scale)
         self.arrangement: Arrangement = arrange(kind, order, size, screen.layout.text)

@@ -1,4 +1,4 @@
-"""The ring of five to seven lands: whose lies in front, and the hand that turns it."""
+"""Whose land lies in front; of five to seven the hand brings any other one there, clockwise as in a ring."""
 
 from __future__ import annotations
 
@@ -25,10 +25,6 @@ class RingHost(Protocol):
     table: Table
 
     @property
-    def me(self) -> str:
-        """Who sits before the screen."""
-
-    @property
     def turn_player(self) -> str:
         """Whose turn it is."""
 
@@ -40,7 +36,7 @@ class RingHost(Protocol):
 
 
 class Ring:
-    """How far the ring is turned on from the land that lies in front by itself: the own one, or the turn's."""
+    """How far the ring is turned on from the land that lies in front by itself."""
 
     def __init__(self, screen: RingHost) -> None:
         self.screen = screen
@@ -52,10 +48,11 @@ class Ring:
 
     @property
     def by_itself(self) -> str:
-        """Whose land lies in front while nobody turns the ring: the one of the person whose turn it is, or looks."""
-        screen = self.screen
-        people, turn = screen.table.people, screen.turn_player
-        return turn if turn in people or not people else screen.me if screen.me in people else people[0]
+        """Whose land lies in front while nobody turns the ring: that of the person whose turn it is or was last."""
+        players = list(self.screen.table.players)
+        turn = players.index(self.screen.turn_player)
+        people = self.screen.table.people or players
+        return next(name for name in reversed(players[turn + 1 :] + players[: turn + 1]) if name in people)
 
     @property
     def front(self) -> str:

@@ -203,15 +203,8 @@ class RiseScreen(GameScreen):
 
     @property
     def front(self) -> str:
-        """Whose land lies in front all turn: of up to four that of the person whose turn it is or was last; a ring of
-        more turns.
-        """
-        if self.has_ring:
-            return self.ring.front
-        players = list(self.table.players)
-        turn = players.index(self.turn_player)
-        people = self.table.people or players
-        return next(name for name in reversed(players[turn + 1 :] + players[: turn + 1]) if name in people)
+        """Whose land lies in front all turn, unless somebody turns the ring."""
+        return self.ring.front
 
     @property
     def spoken_of(self) -> str:
@@ -220,7 +213,7 @@ class RiseScreen(GameScreen):
 
     @property
     def has_ring(self) -> bool:
-        """Do the lands lie in a ring that can be turned?"""
+        """Are there so many lands that the small ones are turned to the front to be read?"""
         return len(self.table.players) > 4
 
     # ------------------------------------------------------------ a card that was turned up

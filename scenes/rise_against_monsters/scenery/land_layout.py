@@ -199,12 +199,13 @@ class Land:
             entry, block = self.facts.built[card], Block()
             what, (wide, high) = self._size(card)
             if card in self.land.castles:
-                what, wide, high = "castle", self.sizes.castle, self.sizes.castle * 0.86
+                what, wide, high = "castle", self.sizes.castle - 4, (self.sizes.castle - 4) * 0.86
             block.put(Spot(what, card, Box(0, 0, wide, high), card in self.tapped))
             if what == "castle":
                 small, flat = self.sizes.held
+                step = small * (1.0 if len(self.land.castles) < 3 else 0.6)
                 for number, monster in enumerate(self.facts.keeps[card].monsters):
-                    block.put(Spot("held", monster, Box(number * small * 0.6, high + 1, small, flat)))
+                    block.put(Spot("held", monster, Box(number * step, high + 1, small, flat)))
             if entry.short:
                 plate = self._plate(card, block.w / 2, block.h + 1)
                 block.put(replace(plate, box=plate.box.moved(max(0.0, -plate.box.x), 0)))

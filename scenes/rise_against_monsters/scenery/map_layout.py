@@ -1,4 +1,4 @@
-"""Where the lands lie on the board: a painted map for up to four, a ring round a heath for more, one land opened.
+"""Where the lands lie on the board: one opened before the others; at the end a painted map, or a ring round a heath.
 
 All in units from the board's top left corner. Seats go clockwise; whoever is named first lies in front: at the bottom
 left of four lands, else along the foot.
@@ -218,9 +218,13 @@ def _opened(order: Sequence[str], size: tuple[float, float], text: float) -> Arr
     others = order[1:]
     top_h, strip = inner_h * (0.287 if len(others) < 5 else 0.335), inner_h * 0.102
     front = Box(EDGE, EDGE + top_h + strip, inner_w, inner_h - top_h - strip)
-    tile_w = (inner_w - GAP * (len(others) - 1)) / len(others)
+    gap = GAP if len(others) < 6 else GAP * 0.75
+    tile_w = (inner_w - gap * (len(others) - 1)) / len(others)
     tiles = [
-        _plot(player, "tile", Box(EDGE + number * (tile_w + GAP), EDGE, tile_w, top_h), text)
+        _plot(player, "tile", Box(EDGE + number * (tile_w + gap), EDGE, tile_w, top_h), text)
         for number, player in enumerate(others)
     ]
-    return Arrangement("opened", size, (_plot(order[0], "front", front, text), *tiles))
+    land = _plot(order[0], "front", front, text)
+    if len(order) > 4:
+        land = replace(land, head=land.head._replace(w=land.head.w - ARROWS))
+    return Arrangement("opened", size, (land, *tiles))
