@@ -65,7 +65,7 @@ NOISE = 262144
 """Samples after which noise goes round."""
 
 
-@functools.lru_cache(24)
+@functools.lru_cache(8)  # two megabytes each; no event has more kinds of noise
 def pool(low: float, high: float) -> Samples:
     """Six seconds of noise between two frequencies that go round without a seam; loudness (root mean square) 1."""
     size = NOISE
