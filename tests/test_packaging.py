@@ -25,9 +25,19 @@ from tools.bundle import debian, desktop, sbom
 ROOT = Path(__file__).resolve().parent.parent
 NOT_DATA = {".py", ".pyc"}
 TOP = {
-    "pyproject.toml", "game", "assets", "scenes", "maps", "tests", "tools", "README.md", "CHANGELOG.md",
-    "CONTRIBUTING.md", "LICENSE", "docs",
-}  # fmt: skip
+    "pyproject.toml",
+    "game",
+    "assets",
+    "scenes",
+    "maps",
+    "tests",
+    "tools",
+    "README.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "docs",
+}
 
 
 def build(source: Path, folder: Path) -> tuple[Path, Path]:
@@ -150,9 +160,13 @@ def test_the_top_of_the_repository_is_what_was_agreed() -> None:
 
 @pytest.mark.parametrize(
     ("package", "module", "where"),
-    [("pygame-ce", "pygame", "scenes"), ("pymunk", "pymunk", "scenes"), ("pyyaml", "yaml", "game"),
-     ("pytest", "pytest", "tests")],
-)  # fmt: skip
+    [
+        ("pygame-ce", "pygame", "scenes"),
+        ("pymunk", "pymunk", "scenes"),
+        ("pyyaml", "yaml", "game"),
+        ("pytest", "pytest", "tests"),
+    ],
+)
 def test_what_the_app_is_to_be_made_with_is_used(package: str, module: str, where: str) -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     asked = declared["dependency-groups"]["dev"] if where == "tests" else declared["project"]["dependencies"]

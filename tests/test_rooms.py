@@ -112,8 +112,12 @@ def stands(bases: Sequence[Path], name: str) -> bool:
 def wrong_names(root: Path) -> Iterator[str]:
     """Places that docstrings of folders and pages for people name, and that are not there."""
     files = {path.name for top in ("game", "scenes", "tools", "tests") for path in (root / top).rglob("*.py")}
-    pages = {path: path.read_text("utf-8") for pattern in ("*.md", "docs/*.md", "*/README.md", "*/*/README.md")
-             for path in root.glob(pattern) if path.name != "CHANGELOG.md"}  # fmt: skip
+    pages = {
+        path: path.read_text("utf-8")
+        for pattern in ("*.md", "docs/*.md", "*/README.md", "*/*/README.md")
+        for path in root.glob(pattern)
+        if path.name != "CHANGELOG.md"
+    }
     heads = [folder / "__init__.py" for folder in folders(root) if (folder / "__init__.py").exists()]
     pages |= {path: ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "" for path in heads}
     for page, text in pages.items():

@@ -57,10 +57,18 @@ AUTOMATIC: dict[str, Callable[[Play[Position]], None]] = {
 FIGHTING: dict[str, Callable[[Play[Position]], None]] = {"rolled": step_rolled, "won": step_won}
 """Automatic steps by phase, and by stage of a fight."""
 PHASES = {
-    "role": say("Roles"), "breach": say("Breaches"), "deploy": say("The Queen deploys"),
-    "advance-city": say("City"), "advance-edict": say("Edict"), "gain": say("Gain"), "place": say("Place"),
-    "fight": say("Fight"), "fortify": say("Fortify"), "cleanup": say("Cleanup"), "over": say("The battle is over"),
-}  # fmt: skip
+    "role": say("Roles"),
+    "breach": say("Breaches"),
+    "deploy": say("The Queen deploys"),
+    "advance-city": say("City"),
+    "advance-edict": say("Edict"),
+    "gain": say("Gain"),
+    "place": say("Place"),
+    "fight": say("Fight"),
+    "fortify": say("Fortify"),
+    "cleanup": say("Cleanup"),
+    "over": say("The battle is over"),
+}
 
 WORDS = ("quarter", "district", *(phase for phase in PHASES if phase not in ("advance-city", "advance-edict", "gain")))
 """What is chosen, and the phases, as sentences and the log take them over."""

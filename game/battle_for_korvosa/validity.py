@@ -368,8 +368,10 @@ def _combat_fault(city: City, combat: Combat) -> str | None:
         if combat.attack_roll or combat.defence_roll or combat.defence_dice is not None:
             return say("no die has been rolled yet")
         return None
-    rolls = ((combat.attack_roll, combat.dice, combat.attack_sides),
-             (combat.defence_roll, combat.defence_dice, combat.defence_sides))  # fmt: skip
+    rolls = (
+        (combat.attack_roll, combat.dice, combat.attack_sides),
+        (combat.defence_roll, combat.defence_dice, combat.defence_sides),
+    )
     for roll, dice, sides in rolls:
         if dice is None or len(roll) != dice or sides is None or any(not 1 <= die <= sides for die in roll):
             return say("the dice on the table are not those that were declared")

@@ -212,9 +212,19 @@ def record_from(document: Document) -> Record:
         if step.kind == "digest":
             raise fault(f"steps.{number}", say("a digest can only be the last step"))
     return Record(
-        game, setup, file.title, file.options or {}, file.seed, file.position, file.chance or ChanceScript(), steps,
-        file.refuse_position, file.position_at_end, document.name, file.bots or {},
-    )  # fmt: skip
+        game,
+        setup,
+        file.title,
+        file.options or {},
+        file.seed,
+        file.position,
+        file.chance or ChanceScript(),
+        steps,
+        file.refuse_position,
+        file.position_at_end,
+        document.name,
+        file.bots or {},
+    )
 
 
 def _no_record(name: str, line: int = 1) -> ReadingError:

@@ -180,10 +180,15 @@ class Rules(CoreRules[Position]):
         if here.phase == "epilogue":
             return say("Epilogues") if here.active else say("The end")
         words = {
-            "setting": say("Choosing the setting"), "city": say("Creating the city"), "map": say("Drawing the map"),
-            "placement": say("Placing the defenders"), "threats": say("Naming the threats"),
-            "reflection": say("Reflection"), "threats-act": say("Threats act"), "defenders-act": say("Defenders act"),
-        }[here.phase]  # fmt: skip
+            "setting": say("Choosing the setting"),
+            "city": say("Creating the city"),
+            "map": say("Drawing the map"),
+            "placement": say("Placing the defenders"),
+            "threats": say("Naming the threats"),
+            "reflection": say("Reflection"),
+            "threats-act": say("Threats act"),
+            "defenders-act": say("Defenders act"),
+        }[here.phase]
         battle_at = state.position.attack.battle if state.position.attack else None
         if battle_at:
             words = say("Battle at {place}", place=called(state.position, battle_at))

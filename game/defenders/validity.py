@@ -215,13 +215,15 @@ def _check_piles(position: Position) -> None:
         ]
     _check_once(places)
     if position.turn.phase not in BEFORE_THREATS:
-        _check_once([
-            ("threats", position.threats),
-            *((f"defenders.{name}.cards", unit.cards) for name, unit in position.defenders.items() if unit.relief),
-            ("reserve", position.reserve),
-            ("threat-deck", position.threat_deck),
-            ("discard", position.discard),
-        ])  # fmt: skip
+        _check_once(
+            [
+                ("threats", position.threats),
+                *((f"defenders.{name}.cards", unit.cards) for name, unit in position.defenders.items() if unit.relief),
+                ("reserve", position.reserve),
+                ("threat-deck", position.threat_deck),
+                ("discard", position.discard),
+            ]
+        )
     for path, names in (
         ("map-order", position.map_order),
         ("connections", [say("{a} and {b}", a=a, b=b) for a, b in position.connections]),

@@ -155,9 +155,11 @@ def register() -> None:
             name = f"ramparts/{game.id}-{mode.name}-v0"
             if name not in gymnasium.registry:
                 gymnasium.register(
-                    name, entry_point="game.environments.single:SeatEnv", disable_env_checker=True,
+                    name,
+                    entry_point="game.environments.single:SeatEnv",
+                    disable_env_checker=True,
                     kwargs={"game": game.id, "mode": mode.name},
-                )  # fmt: skip
+                )
 
 
 register()

@@ -49,8 +49,13 @@ class Rules(CoreRules[Position]):
     gate_clauses = Gate("KEEP-ACT-1", "KEEP-ACT-3", "KEEP-ACT-2", "KEEP-ACT-4")
     hides: ClassVar[tuple[str, ...] | None] = ("draw", "players")
     unordered = (
-        "discard", "players.*.hand", "players.*.structures", "players.*.defenders", "players.*.ruins", "battle.units",
-    )  # fmt: skip
+        "discard",
+        "players.*.hand",
+        "players.*.structures",
+        "players.*.defenders",
+        "players.*.ruins",
+        "battle.units",
+    )
 
     def opening(self, setup_: Setup) -> Position:
         """Before any chance."""

@@ -169,8 +169,11 @@ def _typed_places(setup: Setup, position: Position) -> Iterator[tuple[str, str, 
     for player in setup.players:
         town = position.players[player]
         for key, cards in (
-            ("hand", town.hand), ("structures", town.structures), ("ruins", town.ruins), ("waiting", town.waiting),
-        ):  # fmt: skip
+            ("hand", town.hand),
+            ("structures", town.structures),
+            ("ruins", town.ruins),
+            ("waiting", town.waiting),
+        ):
             count = f"{player} {'waiting' if key == 'waiting' else 'town'}" if no_cards else "deck"
             yield f"players.{player}.{key}", count, cards
     if position.battle:

@@ -42,9 +42,11 @@ JOKERS: frozenset[str] = frozenset(card for card in _ALL if card.startswith("Jok
 NUMBER: dict[str, int] = {card: RANKS.index(rank) + 1 for card, rank in RANK.items()}
 """Card -> 1 (Ace) to 13 (King); Jokers have none."""
 SUIT_WORD = {
-    "S": say_as("in a card’s name", "spades"), "H": say_as("in a card’s name", "hearts"),
-    "D": say_as("in a card’s name", "diamonds"), "C": say_as("in a card’s name", "clubs"),
-}  # fmt: skip
+    "S": say_as("in a card’s name", "spades"),
+    "H": say_as("in a card’s name", "hearts"),
+    "D": say_as("in a card’s name", "diamonds"),
+    "C": say_as("in a card’s name", "clubs"),
+}
 RANK_WORD = {"A": say("Ace"), "J": say("Jack"), "Q": say("Queen"), "K": say("King")}
 _SPOKEN: Mapping[str, str] = {
     card: say("{rank} of {suit}", rank=RANK_WORD.get(rank, rank), suit=SUIT_WORD[SUIT[card]])

@@ -74,9 +74,12 @@ def map_of(places: Iterable[Place], nature: Iterable[Nature] = (), spans: Iterab
         middle = (math.fsum(s.x for s in spots) / len(spots), math.fsum(s.y for s in spots) / len(spots))
     waters = (water_of(thing) for thing in nature if thing.kind == "river" and thing.strokes)
     return Map(
-        drawn, tuple(place for place in drawn if "walls" in place.words),
-        tuple(water for water in waters if not water.area.is_empty), tuple(spans), middle,
-    )  # fmt: skip
+        drawn,
+        tuple(place for place in drawn if "walls" in place.words),
+        tuple(water for water in waters if not water.area.is_empty),
+        tuple(spans),
+        middle,
+    )
 
 
 # -------------------------------------------------------------------------------------------------------- all of them
@@ -192,8 +195,9 @@ def _side_by_side(a: Place, b: Place) -> Contact:
         reason = say_n(
             "{both} touch: only {count} unit lies between their edges.",
             "{both} touch: only {count} units lie between their edges.",
-            gap, both=_both(a, b),
-        )  # fmt: skip
+            gap,
+            both=_both(a, b),
+        )
     else:
         reason = say("{both} touch: nothing lies between their edges.", both=_both(a, b))
     return _said(a, b, "beside", reason)
@@ -213,8 +217,7 @@ def _at_wall(wall: Place, other: Place, sheet: Map) -> Contact:
         within = say("{place} touches {other} from inside.", place=other.called, other=wall.called)
         without = say("{place} touches {other} from outside.", place=other.called, other=wall.called)
         reason = within if inside else without
-        return _said(wall, other, "inside-wall" if inside else "outside-wall",
-                     reason)  # fmt: skip
+        return _said(wall, other, "inside-wall" if inside else "outside-wall", reason)
     import shapely
 
     spot = _lands(other, (wall,), ())[0].representative_point()
@@ -225,8 +228,7 @@ def _at_wall(wall: Place, other: Place, sheet: Map) -> Contact:
     beyond = bool(shapely.LineString([spot, shapely.Point(sheet.middle)]).intersects(way_of(wall)))
     side = say("the other side of the wall than the city") if beyond else say("the side on which the city lies")
     reason = say("{place} is open; {other} is on {side}.", place=wall.called, other=other.called, side=side)
-    return _said(wall, other, "outside-wall" if beyond else "inside-wall",
-                 reason)  # fmt: skip
+    return _said(wall, other, "outside-wall" if beyond else "inside-wall", reason)
 
 
 def _goes_through(road: Place, wall: Place) -> bool:

@@ -329,9 +329,10 @@ def water_of(river: Nature) -> Water:
     import shapely
 
     narrow = [
-        line_of(stroke) for number, stroke in enumerate(river.strokes)
+        line_of(stroke)
+        for number, stroke in enumerate(river.strokes)
         if number >= len(river.widths) or river.widths[number] < _BANK
-    ]  # fmt: skip
+    ]
     between = _between_banks(narrow)
     area = shapely.union_all([band_of(river.strokes, river.widths), *between])
     deep = area.buffer(-1.0)
@@ -372,9 +373,10 @@ def _put_together(lines: Sequence[Sequence[XY]]) -> list[list[XY]]:
         joints = [
             (math.dist(a[-1], b[0]), n, m, a, b)
             for (n, one), (m, two) in combinations(enumerate(parts), 2)
-            for a in (one, one[::-1]) for b in (two, two[::-1])
+            for a in (one, one[::-1])
+            for b in (two, two[::-1])
             if math.dist(a[-1], b[0]) <= GAP and _goes_on(a, b)
-        ]  # fmt: skip
+        ]
         if not joints:
             return parts
         _, n, m, a, b = min(joints, key=lambda joint: joint[:3])

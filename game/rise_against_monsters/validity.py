@@ -70,10 +70,16 @@ def fill(setup: Setup, partial: Plain) -> Plain:
     allowance = max(HAND - len(players[own]["hand"]), 0) if step == DRAW and not drawn else 0
     whole = {
         "turn": {
-            "number": number, "player": turn.get("player", own), "step": step,
-            "allowance": turn.get("allowance", allowance), "drawn": drawn, "acted": turn.get("acted", []),
-            "moved-to": turn.get("moved-to", []), "arriving": turn.get("arriving", []),
-            "swapped": turn.get("swapped", []), "released": turn.get("released", []),
+            "number": number,
+            "player": turn.get("player", own),
+            "step": step,
+            "allowance": turn.get("allowance", allowance),
+            "drawn": drawn,
+            "acted": turn.get("acted", []),
+            "moved-to": turn.get("moved-to", []),
+            "arriving": turn.get("arriving", []),
+            "swapped": turn.get("swapped", []),
+            "released": turn.get("released", []),
         },
         "pending": partial.get("pending"),
         "players": players,
@@ -87,7 +93,7 @@ def fill(setup: Setup, partial: Plain) -> Plain:
         "discard": partial.get("discard", []),
         "box": partial.get("box", []),
         "result": partial.get("result"),
-    }  # fmt: skip
+    }
     named = {card for _, cards, _ in _plain_places(whole) for card in cards}
     rest = [card for card in all_cards(setup) if card not in named]
     if "draw" not in partial:
@@ -119,15 +125,22 @@ def places(position: Position) -> Iterator[tuple[str, list[str], frozenset[str]]
     """Every place of cards: path, cards, kinds that belong there; in the order of the page."""
     lands = {
         name: {
-            "hand": land.hand, "heroes": land.heroes, "workers": land.workers, "bonuses": land.bonuses,
-            "monsters": land.monsters, "castles": land.castles,
+            "hand": land.hand,
+            "heroes": land.heroes,
+            "workers": land.workers,
+            "bonuses": land.bonuses,
+            "monsters": land.monsters,
+            "castles": land.castles,
         }
         for name, land in position.players.items()
-    }  # fmt: skip
+    }
     whole = {
-        "players": lands, "roads": position.roads, "draw": position.draw, "discard": position.discard,
+        "players": lands,
+        "roads": position.roads,
+        "draw": position.draw,
+        "discard": position.discard,
         "box": position.box,
-    }  # fmt: skip
+    }
     return _plain_places(whole)
 
 
@@ -332,9 +345,12 @@ def _turn_faults(state: State[Position]) -> Iterator[PositionFaultError]:
             words = say("{land}: monsters move to each other land once", land=land)
             yield PositionFaultError("turn.moved-to", words, "RISE-MOVE-2")
     keys = (
-        ("allowance", turn.allowance, DRAW), ("drawn", turn.drawn, DRAW), ("acted", turn.acted, MONSTERS),
-        ("moved-to", moved, MONSTERS), ("arriving", turn.arriving, DRAW),
-    )  # fmt: skip
+        ("allowance", turn.allowance, DRAW),
+        ("drawn", turn.drawn, DRAW),
+        ("acted", turn.acted, MONSTERS),
+        ("moved-to", moved, MONSTERS),
+        ("arriving", turn.arriving, DRAW),
+    )
     for key, value, step in keys:
         if value and turn.step != step:
             yield PositionFaultError(f"turn.{key}", say("this belongs to the {step} step", step=step), "RISE-TURN-1")

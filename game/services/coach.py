@@ -109,7 +109,7 @@ def make_task(
     position = engine.write_position(state if as_dealt else engine.imagine(state, me, random.Random(0)))
     return Task(
         game.id, setup.players, setup.mode, options, position, me, dict(action), tuple(seeds), bot, as_dealt, judged
-    )  # fmt: skip
+    )
 
 
 def stand_back() -> None:

@@ -74,15 +74,17 @@ def past_of(record: Record) -> Past:
     """What `cruxes` must know of a record."""
     actions = tuple(dict(step.body) for step in record.steps if step.kind == "action")
     setup = record.setup
-    return Past(record.game.id, setup.players, setup.mode, record.options, record.seed, record.chance, record.position,
-                actions)  # fmt: skip
+    return Past(
+        record.game.id, setup.players, setup.mode, record.options, record.seed, record.chance, record.position, actions
+    )
 
 
 def question_of(record: Record, crux: TurningPoint, standing: Standing, seeds: Sequence[int]) -> Question:
     """Games to be played on from one side of a moment, as who acted then saw it."""
     setup = record.setup
-    return Question(record.game.id, setup.players, setup.mode, record.options, str(crux.done["by"]), standing,
-                    tuple(seeds))  # fmt: skip
+    return Question(
+        record.game.id, setup.players, setup.mode, record.options, str(crux.done["by"]), standing, tuple(seeds)
+    )
 
 
 def cruxes(past: Past) -> list[TurningPoint]:
@@ -121,8 +123,16 @@ def _choice(deciding: Deciding[Any], bot: Bot, step: Step[Any]) -> TurningPoint 
     if thought is None or (thought.action.do, thought.action.plan()) == (was.do, was.plan()):
         return None
     here, advised = engine.write_position(before), write_action(thought.action)
-    return TurningPoint("choice", str(done["by"]), step.number, deciding.round_of(before), done, Standing(here, done),
-                Standing(here, advised), advised=advised)  # fmt: skip
+    return TurningPoint(
+        "choice",
+        str(done["by"]),
+        step.number,
+        deciding.round_of(before),
+        done,
+        Standing(here, done),
+        Standing(here, advised),
+        advised=advised,
+    )
 
 
 def play_on(question: Question) -> list[Outcome]:

@@ -57,7 +57,7 @@ __all__ = [
     "saved_games",
     "set_aside",
     "write_whole",
-]  # fmt: skip
+]
 
 SUFFIX = ".yaml"
 NOTE = ".note"
@@ -480,10 +480,13 @@ class Journal:
         same = 0 if self._whole else self._same
         data = b"".join(self._lines[same:])
         work = _Work(
-            self._asked, self._whole, same, len(self._header) + self._ends[same],
+            self._asked,
+            self._whole,
+            same,
+            len(self._header) + self._ends[same],
             self._header + data if self._whole else data,
             self._whole_note() if self._note_due else None,
-        )  # fmt: skip
+        )
         self._whole, self._same, self._note_due = False, len(self._lines), False
         return work
 
@@ -764,10 +767,17 @@ def look_at(path: Path) -> SavedGame | None:
             value = {"players": [], "game": ""} | value
         players = value["players"] if isinstance(value["players"], list) else []
         return SavedGame(
-            path, str(value["game"]), str(value.get("title") or ""), tuple(map(str, players)),
-            str(value.get("mode") or ""), steps.count(b"\n- ") - steps.count(b"\n- {digest: "), when, _opened(path),
-            read_note(path), head=value,
-        )  # fmt: skip
+            path,
+            str(value["game"]),
+            str(value.get("title") or ""),
+            tuple(map(str, players)),
+            str(value.get("mode") or ""),
+            steps.count(b"\n- ") - steps.count(b"\n- {digest: "),
+            when,
+            _opened(path),
+            read_note(path),
+            head=value,
+        )
     except ReadingError as error:
         return SavedGame(path, when=when, fault=error.reason)
     except (AttributeError, KeyError, TypeError):

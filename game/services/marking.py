@@ -221,8 +221,13 @@ def losses(marked: Iterable[Marked]) -> tuple[Loss, ...]:
         if one.mark == "only":
             continue
         known = found.get(one.phase, Loss(one.phase, 0, 0, 0.0, 0.0))
-        found[one.phase] = Loss(one.phase, known.decisions + 1, known.mistakes + one.mistake, known.loss + one.loss,
-                                known.variance + one.error**2)  # fmt: skip
+        found[one.phase] = Loss(
+            one.phase,
+            known.decisions + 1,
+            known.mistakes + one.mistake,
+            known.loss + one.loss,
+            known.variance + one.error**2,
+        )
     return tuple(sorted(found.values(), key=lambda loss: (-loss.loss, loss.phase)))
 
 

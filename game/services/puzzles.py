@@ -75,8 +75,9 @@ class Puzzle(Struct, frozen=True):
         """The game from here on."""
         game = find_game(self.game)
         setup = game.setup(self.players, self.mode, self.options)
-        return Record(game, setup, options=dict(self.options), seed=self.seed, position=dict(self.position),
-                      bots=dict(self.bots))  # fmt: skip
+        return Record(
+            game, setup, options=dict(self.options), seed=self.seed, position=dict(self.position), bots=dict(self.bots)
+        )
 
 
 @functools.cache

@@ -497,13 +497,15 @@ class Statistics:
         except OSError as error:
             words = say(
                 "The statistics are damaged ({reason}) and cannot be set aside: {why}.",
-                reason=reason, why=begun(reasons.of_system(error)),
-            )  # fmt: skip
+                reason=reason,
+                why=begun(reasons.of_system(error)),
+            )
         else:
             words = say(
                 "The statistics were damaged ({reason}). They are kept as {file}; new ones begin.",
-                reason=reason, file=aside.name,
-            )  # fmt: skip
+                reason=reason,
+                file=aside.name,
+            )
         self.messages.append(words)
 
 

@@ -83,9 +83,14 @@ STEPS = (_TABLES, _SECOND, _THIRD, _FOURTH, _FIFTH)
 """What each version added to the one before."""
 _KEYS = ("game", "mode", "level", "practice", "reason", "person_won")
 _SUMS = {
-    "games": "1", "undone": "{0}undone > 0", "scored": "{0}best IS NOT NULL", "points": "coalesce({0}best, 0)",
-    "seconds": "{0}seconds", "timed": "{0}round IS NOT NULL", "rounds": "coalesce({0}round, 0)",
-}  # fmt: skip
+    "games": "1",
+    "undone": "{0}undone > 0",
+    "scored": "{0}best IS NOT NULL",
+    "points": "coalesce({0}best, 0)",
+    "seconds": "{0}seconds",
+    "timed": "{0}round IS NOT NULL",
+    "rounds": "coalesce({0}round, 0)",
+}
 """What is summed up over games that are alike: what each game adds."""
 _ALIKE = ", ".join(_KEYS)
 _TOTALS = ", ".join(f"total({what.format('')})" for what in _SUMS.values())

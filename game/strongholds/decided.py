@@ -30,9 +30,15 @@ class _Siege:
     def words(self) -> Phrase:
         who = join_words(self.by)
         if self.dead:
-            return say_n("{who} brought {amount} damage: **{player}** lost the {royal}.",
-                         "{who} brought {amount} damage: **{player}** lost {count} royals.", len(self.dead), who=who,
-                         amount=self.amount, player=self.name, royal=spoken(self.dead[0]))  # fmt: skip
+            return say_n(
+                "{who} brought {amount} damage: **{player}** lost the {royal}.",
+                "{who} brought {amount} damage: **{player}** lost {count} royals.",
+                len(self.dead),
+                who=who,
+                amount=self.amount,
+                player=self.name,
+                royal=spoken(self.dead[0]),
+            )
         if self.taken:
             return say("{who} found nobody at home: **{player}** fell.", who=who, player=self.name)
         return say("{who} brought {amount} damage to **{player}**.", who=who, amount=self.amount, player=self.name)
@@ -65,24 +71,37 @@ def decided(played: Sequence[Passed[Position]], player: str | None) -> Decided:
 def _advice(played: Sequence[Passed[Position]], worst: _Siege) -> tuple[str, str]:
     """What the hand still held when the worst siege was over, or what the defender had sent away."""
     hand = played[worst.step - 1].state.position.players[worst.name].hand
-    laid = {card for event in played[worst.step].events
-            if event.kind == "defence-revealed" and event.facts.get("player") == worst.name
-            for cards in event.read("cover", dict[str, list[str]]).values() for card in cards}  # fmt: skip
+    laid = {
+        card
+        for event in played[worst.step].events
+        if event.kind == "defence-revealed" and event.facts.get("player") == worst.name
+        for cards in event.read("cover", dict[str, list[str]]).values()
+        for card in cards
+    }
     kept = [card for card in hand if card not in laid]
     strong = next((card for card in kept if card in JOKERS or RANK.get(card) == "A"), None)
     if strong is not None:
         clause = "HOLD-JOKER-1" if strong in JOKERS else "HOLD-ACE-1"
-        return say("Lay the **{card}**: it stayed in the hand in turn {turn}.", card=spoken(strong),
-                   turn=worst.turn), clause  # fmt: skip
+        return say(
+            "Lay the **{card}**: it stayed in the hand in turn {turn}.", card=spoken(strong), turn=worst.turn
+        ), clause
     power = sum(POWER.get(card, 0) for card in kept)
     if power:
-        return say_n("Lay all at the gate: a card of {power} stayed in the hand in turn {turn}.",
-                     "Lay all at the gate: {count} cards, {power} together, stayed in the hand in turn {turn}.",
-                     len(kept), power=power, turn=worst.turn), "HOLD-DEFEND-4"  # fmt: skip
+        return say_n(
+            "Lay all at the gate: a card of {power} stayed in the hand in turn {turn}.",
+            "Lay all at the gate: {count} cards, {power} together, stayed in the hand in turn {turn}.",
+            len(kept),
+            power=power,
+            turn=worst.turn,
+        ), "HOLD-DEFEND-4"
     away = played[worst.step - 1].state.position.players[worst.name].field
     if away is not None and away.troops:
-        return say_n("Keep troops for the defence: in turn {turn} one marched, and none was left to lay.",
-                     "Keep troops for the defence: in turn {turn} {count} marched, and none was left to lay.",
-                     len(away.troops), turn=worst.turn), "HOLD-MUSTER-4"  # fmt: skip
-    return say("Keep more cards for the defence: in turn {turn} all that was laid did not do.",
-               turn=worst.turn), "HOLD-DEFEND-1"  # fmt: skip
+        return say_n(
+            "Keep troops for the defence: in turn {turn} one marched, and none was left to lay.",
+            "Keep troops for the defence: in turn {turn} {count} marched, and none was left to lay.",
+            len(away.troops),
+            turn=worst.turn,
+        ), "HOLD-MUSTER-4"
+    return say(
+        "Keep more cards for the defence: in turn {turn} all that was laid did not do.", turn=worst.turn
+    ), "HOLD-DEFEND-1"

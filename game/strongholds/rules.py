@@ -36,10 +36,20 @@ ASKED: Mapping[str, tuple[type[HoldAction], str, str]] = {
 }
 """Phase -> what is asked, under which clause, in words."""
 
-DETAILS = frozenset({
-    "shuffled", "family-left", "stronghold-raised", "card-dealt", "defence-revealed", "general-held", "army-returned",
-    "card-drawn", "turn-began", "siege-worked-out",
-})  # fmt: skip
+DETAILS = frozenset(
+    {
+        "shuffled",
+        "family-left",
+        "stronghold-raised",
+        "card-dealt",
+        "defence-revealed",
+        "general-held",
+        "army-returned",
+        "card-drawn",
+        "turn-began",
+        "siege-worked-out",
+    }
+)
 """Events that tell more of what another event has cited already; the rules page's *Log* does not list them."""
 
 
@@ -51,9 +61,17 @@ class Rules(CoreRules[Position]):
     gate_clauses = Gate("HOLD-END-3", "HOLD-TURN-3", "HOLD-TURN-3", "HOLD-TURN-3")
     hides: ClassVar[tuple[str, ...] | None] = ("draw", "players")
     unordered: ClassVar[tuple[str, ...]] = (
-        "royals-deck", "defeated", "players.*.royals", "players.*.fallen", "players.*.hand", "players.*.plan.troops",
-        "players.*.field.troops", "players.*.defence.cover.*", "players.*.defence.pit", "players.*.defence.pit.*",
-    )  # fmt: skip
+        "royals-deck",
+        "defeated",
+        "players.*.royals",
+        "players.*.fallen",
+        "players.*.hand",
+        "players.*.plan.troops",
+        "players.*.field.troops",
+        "players.*.defence.cover.*",
+        "players.*.defence.pit",
+        "players.*.defence.pit.*",
+    )
 
     # ------------------------------------------------------------------ making positions
     def opening(self, setup: Setup) -> Position:

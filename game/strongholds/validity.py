@@ -141,8 +141,12 @@ def _the_fallen(table: Table) -> None:
         if choosing_now:
             raise PositionFaultError(f"{path}.standing", say("nobody falls before the families are fixed"))
         for key, value in (
-            ("royals", me.royals), ("hand", me.hand), ("plan", me.plan), ("field", me.field), ("defence", me.defence),
-        ):  # fmt: skip
+            ("royals", me.royals),
+            ("hand", me.hand),
+            ("plan", me.plan),
+            ("field", me.field),
+            ("defence", me.defence),
+        ):
             if value:
                 raise PositionFaultError(f"{path}.{key}", say("a fallen player has none"), "HOLD-FALL-2")
     lead = position.players.get(position.turn.lead)

@@ -440,8 +440,13 @@ class App:
                 fonts.forget()
                 self.rearrange()
             if letter := SYSTEM.lacking():
-                self.tell(tr("No typeface of this machine has “{letter}”: it is drawn as a box. A package such as Noto "
-                             "brings one.", letter=letter))  # fmt: skip
+                self.tell(
+                    tr(
+                        "No typeface of this machine has “{letter}”: it is drawn as a box. A package such as Noto "
+                        "brings one.",
+                        letter=letter,
+                    )
+                )
             while not self._told.empty():
                 self.tell(self._told.get())
             if self.stack.top is None:

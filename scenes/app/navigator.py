@@ -131,9 +131,12 @@ class ScreenNavigator:
         self.stack.replace(Trouble(error, report))
 
     def pause(
-        self, table: Table, leave: Callable[[], None], again: Callable[[], None],
+        self,
+        table: Table,
+        leave: Callable[[], None],
+        again: Callable[[], None],
         more: Sequence[tuple[str, Callable[[], None]]] = (),
-    ) -> None:  # fmt: skip
+    ) -> None:
         from scenes.menus.sheets.pause import Pause
 
         self.stack.push(Pause(table, leave, again, more))

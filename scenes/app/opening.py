@@ -183,13 +183,17 @@ def _sound_part(stack: Stack, error: DamagedError) -> None:
         "the damaged one is kept.",
         "{file} is damaged: {why}. The {count} actions before that are sound. Watch them, or play on in a new file; "
         "the damaged one is kept.",
-        count, file=path.name, why=error.reason,
-    )  # fmt: skip
+        count,
+        file=path.name,
+        why=error.reason,
+    )
     if not count:
         words = tr(
             "{file} is damaged: {why}. Only its beginning is sound. Play it anew in a new file; the damaged one is "
-            "kept.", file=path.name, why=error.reason,
-        )  # fmt: skip
+            "kept.",
+            file=path.name,
+            why=error.reason,
+        )
     watch = partial(stack.app.go.watch_record, sound, path, seating)
     stack.push(Confirm(tr("A damaged game"), words, tr("Play on from there"), play_on, other=(tr("Watch"), watch)))
 
@@ -208,8 +212,15 @@ def _go_on_in(
             stack.app.go.cannot_open(path, error)
 
     title = tr("Opening {file}", file=shown(path.name))
-    when_read(stack, title, lambda told: take(), partial(_go_on, stack), long=is_long(path), but=refused,
-              unwanted=Journal.close)  # fmt: skip
+    when_read(
+        stack,
+        title,
+        lambda told: take(),
+        partial(_go_on, stack),
+        long=is_long(path),
+        but=refused,
+        unwanted=Journal.close,
+    )
 
 
 def _go_on(stack: Stack, journal: Journal) -> None:

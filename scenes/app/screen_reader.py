@@ -51,9 +51,14 @@ ZONE_ROLES: Final = {"bar": "TOOLBAR", "tabs": "TAB_LIST", "panel": "COMPLEMENTA
 UNNAMED: Final = {"panel": later("side panel"), "log": later("Log")}
 PRESSED: Final = ("piece", "button", "link", "switch", "option", "tab", "line", "log")
 DEEDS: Final[dict[str, Gesture]] = {
-    "CLICK": "press", "FOCUS": "focus", "INCREMENT": "more", "DECREMENT": "less", "SHOW_CONTEXT_MENU": "menu",
-    "SET_VALUE": "set", "REPLACE_SELECTED_TEXT": "set",
-}  # fmt: skip
+    "CLICK": "press",
+    "FOCUS": "focus",
+    "INCREMENT": "more",
+    "DECREMENT": "less",
+    "SHOW_CONTEXT_MENU": "menu",
+    "SET_VALUE": "set",
+    "REPLACE_SELECTED_TEXT": "set",
+}
 
 
 class Told(Struct, frozen=True):
@@ -276,13 +281,23 @@ class ScreenReader:
             self._hear(self._serial(scene), _news(scene, parts), "POLITE" if scene.interrupts else "ASSERTIVE")
             dialog = scene.interrupts and not scene.covers
             nodes[number] = Told(
-                "DIALOG" if dialog else "GROUP", title, modal=dialog, bounds=tuple(scene.layout.window),
-                children=tuple(self._zones(scene, parts, nodes)), actions=("FOCUS",),
-            )  # fmt: skip
+                "DIALOG" if dialog else "GROUP",
+                title,
+                modal=dialog,
+                bounds=tuple(scene.layout.window),
+                children=tuple(self._zones(scene, parts, nodes)),
+                actions=("FOCUS",),
+            )
             if scene is top:
                 focus = scene.hands.focus
-                here = next((n for n, at in self._places.items() if focus is not None and at.scene is scene
-                             and at.thing == focus.id and at.word < 0), number)  # fmt: skip
+                here = next(
+                    (
+                        n
+                        for n, at in self._places.items()
+                        if focus is not None and at.scene is scene and at.thing == focus.id and at.word < 0
+                    ),
+                    number,
+                )
                 ring = here if here in nodes else number
         self._forget()
         if self._new or top is not self._top:  # what one player heard is not there for the next
@@ -348,20 +363,30 @@ class ScreenReader:
         if part.legal:
             more = f"{tr('It may go here.')} {more}".strip()
         nodes[number] = Told(
-            ROLES[part.role], "" if label else words, words if label else now.text or "",
-            more if more != words else "", part.off, now.on,
+            ROLES[part.role],
+            "" if label else words,
+            words if label else now.text or "",
+            more if more != words else "",
+            part.off,
+            now.on,
             (now.number, now.least, now.most, now.step) if now.number is not None else None,
-            (x, y, x + wide, y + high), tuple(_actions(part)), children, part.held, run=run,
-            caret=min(now.caret, len(now.text or "")), mark=min(now.mark, len(now.text or "")),
-        )  # fmt: skip
+            (x, y, x + wide, y + high),
+            tuple(_actions(part)),
+            children,
+            part.held,
+            run=run,
+            caret=min(now.caret, len(now.text or "")),
+            mark=min(now.mark, len(now.text or "")),
+        )
         return number
 
     def _word(self, scene: Screen, zone: str, part: Part, index: int, nodes: dict[int, Told]) -> int:
         number = self._number(self._serial(scene), zone, part.id, index)
         self._places[number] = Place(scene, zone, part.id, index)
         now = part.setting
-        nodes[number] = Told("RADIO_BUTTON", plain([now.words[index]]), on=index == now.chosen, off=part.off,
-                             actions=("CLICK",))  # fmt: skip
+        nodes[number] = Told(
+            "RADIO_BUTTON", plain([now.words[index]]), on=index == now.chosen, off=part.off, actions=("CLICK",)
+        )
         return number
 
     # ------------------------------------------------------------ what is announced

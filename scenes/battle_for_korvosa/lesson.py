@@ -31,13 +31,15 @@ QUARTERS: dict[str, object] = {
 }
 PLACE: dict[str, object] = {
     "turn": {"number": 4, "round": 2, "player": "Ann", "phase": "place", "order": ["Ann", "Ben", QUEEN]},
-    "players": HEROES, "quarters": QUARTERS,
-}  # fmt: skip
+    "players": HEROES,
+    "quarters": QUARTERS,
+}
 STRONG = {**QUARTERS, "high-bridge": {"units": {"Ann": 10}}}
 FIGHT: dict[str, object] = {
     "turn": {"number": 4, "round": 2, "player": "Ann", "phase": "fight", "order": ["Ann", "Ben", QUEEN]},
-    "players": {**HEROES, "Ann": {**HEROES["Ann"], "pool": 0}}, "quarters": STRONG,
-}  # fmt: skip
+    "players": {**HEROES, "Ann": {**HEROES["Ann"], "pool": 0}},
+    "quarters": STRONG,
+}
 TAKEN: dict[str, object] = {
     **FIGHT,
     "quarters": {**STRONG, "citadel-volshyenek": {"units": {}, "holder": QUEEN}},
@@ -55,113 +57,155 @@ def _heroes(ann: list[str], ben: list[str], **more: object) -> dict[str, object]
     """The seats, with the cards of both heroes."""
     return {
         "Ann": {"role": "champion", "breach": "trails-end", "hand": ann, **more},
-        "Ben": {"role": "scout", "breach": "cliffside", "hand": ben}, QUEEN: {"pool": 4},
-    }  # fmt: skip
+        "Ben": {"role": "scout", "breach": "cliffside", "hand": ben},
+        QUEEN: {"pool": 4},
+    }
 
 
 UPRISING: dict[str, object] = {
-    "turn": _turn("Ann", "place", ["Ann", "Ben", QUEEN]), "players": _heroes(["uprising"], []),
+    "turn": _turn("Ann", "place", ["Ann", "Ben", QUEEN]),
+    "players": _heroes(["uprising"], []),
     "quarters": {
-        "trails-end": {"units": {"Ann": 2}}, "city-hall": {"units": {"Ann": 1}}, "gatefoot": {"units": {"Ann": 1}},
+        "trails-end": {"units": {"Ann": 2}},
+        "city-hall": {"units": {"Ann": 1}},
+        "gatefoot": {"units": {"Ann": 1}},
         "cliffside": {"units": {"Ben": 2}},
     },
-}  # fmt: skip
+}
 BLOW = {
-    **TAKEN, "turn": _turn("Ann", "fight", ["Ann", "Ben", QUEEN], captures=2, attacks=2),
+    **TAKEN,
+    "turn": _turn("Ann", "fight", ["Ann", "Ben", QUEEN], captures=2, attacks=2),
     "decks": {"hero": ["hidden-armoury", "uprising"]},
-}  # fmt: skip
+}
 ATTACKED: dict[str, object] = {
-    "turn": _turn(QUEEN, "fight", [QUEEN, "Ann", "Ben"]), "players": _heroes(["second-wind"], []),
+    "turn": _turn(QUEEN, "fight", [QUEEN, "Ann", "Ben"]),
+    "players": _heroes(["second-wind"], []),
     "quarters": {
-        "slope": {"units": {"Ann": 2}}, "castle": {"units": {QUEEN: 4}}, "trails-end": {"units": {"Ann": 1}},
+        "slope": {"units": {"Ann": 2}},
+        "castle": {"units": {QUEEN: 4}},
+        "trails-end": {"units": {"Ann": 1}},
         "cliffside": {"units": {"Ben": 2}},
     },
-}  # fmt: skip
+}
 SHE_ATTACKS: dict[str, object] = {"by": QUEEN, "do": "attack", "from": "castle", "to": "slope", "dice": 3}
 EDICT: dict[str, object] = {
-    "turn": _turn("Ben", "cleanup", ["Ben", QUEEN, "Ann"]), "players": _heroes(["stolen-orders"], ["omens-read"]),
+    "turn": _turn("Ben", "cleanup", ["Ben", QUEEN, "Ann"]),
+    "players": _heroes(["stolen-orders"], ["omens-read"]),
     "decks": {"city": ["quiet-day", "quiet-day.2"], "edicts": ["levy-of-maidens", "curfew"]},
     "quarters": {"trails-end": {"units": {"Ann": 2}}, "cliffside": {"units": {"Ben": 2}}},
-}  # fmt: skip
+}
 ARRESTS: dict[str, object] = {
-    **EDICT, "players": _heroes(["uprising", "second-wind"], []),
+    **EDICT,
+    "players": _heroes(["uprising", "second-wind"], []),
     "decks": {"city": ["quiet-day"], "edicts": ["midnight-arrests"]},
-}  # fmt: skip
+}
 BEN_IS_DONE: dict[str, object] = {"by": "Ben", "do": "end-turn"}
 BESIDE: dict[str, object] = {
-    "turn": _turn("Ann", "fight", ["Ann", QUEEN, "Ben"]), "players": _heroes([], []),
+    "turn": _turn("Ann", "fight", ["Ann", QUEEN, "Ben"]),
+    "players": _heroes([], []),
     "quarters": {
-        "pillar-hill": {"units": {"Ann": 3}}, "slope": {"units": {"Ben": 2}}, "trails-end": {"units": {"Ann": 1}},
+        "pillar-hill": {"units": {"Ann": 3}},
+        "slope": {"units": {"Ben": 2}},
+        "trails-end": {"units": {"Ann": 1}},
         "cliffside": {"units": {"Ben": 2}},
     },
-}  # fmt: skip
+}
 SHARED: dict[str, object] = {
     **BESIDE,
     "quarters": {
-        "slope": {"holder": "Ann", "units": {"Ann": 2, "Ben": 3}}, "gold-market": {"units": {QUEEN: 2}},
-        "trails-end": {"units": {"Ann": 1}}, "cliffside": {"units": {"Ben": 2}},
+        "slope": {"holder": "Ann", "units": {"Ann": 2, "Ben": 3}},
+        "gold-market": {"units": {QUEEN: 2}},
+        "trails-end": {"units": {"Ann": 1}},
+        "cliffside": {"units": {"Ben": 2}},
     },
-}  # fmt: skip
+}
 ASKED_FOR: dict[str, object] = {
-    **BESIDE, "turn": _turn("Ben", "fight", ["Ben", QUEEN, "Ann"]),
+    **BESIDE,
+    "turn": _turn("Ben", "fight", ["Ben", QUEEN, "Ann"]),
     "quarters": {
-        "slope": {"holder": "Ben", "units": {"Ben": 2, "Ann": 3}}, "gold-market": {"units": {QUEEN: 2}},
-        "trails-end": {"units": {"Ann": 1}}, "cliffside": {"units": {"Ben": 2}},
+        "slope": {"holder": "Ben", "units": {"Ben": 2, "Ann": 3}},
+        "gold-market": {"units": {QUEEN: 2}},
+        "trails-end": {"units": {"Ann": 1}},
+        "cliffside": {"units": {"Ben": 2}},
     },
-}  # fmt: skip
+}
 BEN_ASKS: dict[str, object] = {"by": "Ben", "do": "borrow", "of": "Ann", "quarter": "slope", "units": 2}
 LINE: dict[str, object] = {
     **BESIDE,
     "quarters": {
-        "theumanexus": {"units": {"Ann": 4}}, "trails-end": {"units": {"Ann": 1}},
-        "eastbridge-head": {"units": {"Ann": 1}}, "slope": {"units": {"Ann": 3}}, "cliffside": {"units": {"Ben": 2}},
+        "theumanexus": {"units": {"Ann": 4}},
+        "trails-end": {"units": {"Ann": 1}},
+        "eastbridge-head": {"units": {"Ann": 1}},
+        "slope": {"units": {"Ann": 3}},
+        "cliffside": {"units": {"Ben": 2}},
     },
-}  # fmt: skip
+}
 TRADE: dict[str, object] = {
     "turn": _turn("Ann", "cleanup", ["Ann", QUEEN, "Ben"]),
-    "players": _heroes(["uprising", "battering-ram"], ["cruel-luck"]), "decks": {"city": ["quiet-day"], "edicts": []},
+    "players": _heroes(["uprising", "battering-ram"], ["cruel-luck"]),
+    "decks": {"city": ["quiet-day"], "edicts": []},
     "quarters": {
-        "slope": {"holder": "Ben", "units": {"Ben": 2, "Ann": 1}}, "trails-end": {"units": {"Ann": 1}},
+        "slope": {"holder": "Ben", "units": {"Ben": 2, "Ann": 1}},
+        "trails-end": {"units": {"Ann": 1}},
         "cliffside": {"units": {"Ben": 2}},
     },
-}  # fmt: skip
+}
 OVER: dict[str, object] = {
     "turn": {"number": 30, "round": 10, "player": "Ann", "phase": "cleanup", "order": ["Ben", QUEEN, "Ann"]},
-    "players": _heroes([], []), "decks": {"city": []}, "allies": {"east-shore": "resistance"},
+    "players": _heroes([], []),
+    "decks": {"city": []},
+    "allies": {"east-shore": "resistance"},
     "quarters": {
-        "trails-end": {"units": {"Ann": 2}}, "theumanexus": {"units": {"Ann": 3}},
-        "noble-stables": {"units": {"Ann": 1}}, "eastbridge-head": {"units": {"Ben": 1}},
-        "river-terrace": {"units": {"Ann": 1}}, "gatefoot": {"units": {"Ben": 1}}, "city-hall": {"units": {"Ben": 1}},
+        "trails-end": {"units": {"Ann": 2}},
+        "theumanexus": {"units": {"Ann": 3}},
+        "noble-stables": {"units": {"Ann": 1}},
+        "eastbridge-head": {"units": {"Ben": 1}},
+        "river-terrace": {"units": {"Ann": 1}},
+        "gatefoot": {"units": {"Ben": 1}},
+        "city-hall": {"units": {"Ben": 1}},
         "cliffside": {"units": {"Ben": 4}},
     },
-}  # fmt: skip
+}
 HER_WEEK: dict[str, object] = {
-    "turn": _turn("Ann", "cleanup", ["Ann", QUEEN, "Ben"]), "players": _heroes(["second-wind"], []),
+    "turn": _turn("Ann", "cleanup", ["Ann", QUEEN, "Ben"]),
+    "players": _heroes(["second-wind"], []),
     "decks": {"city": ["volunteers", "quiet-day", "food-carts"], "edicts": ["curfew", "levy-of-maidens"]},
     "quarters": {
-        "slope": {"units": {"Ann": 3}}, "castle": {"units": {QUEEN: 4}}, "trails-end": {"units": {"Ann": 2}},
+        "slope": {"units": {"Ann": 3}},
+        "castle": {"units": {QUEEN: 4}},
+        "trails-end": {"units": {"Ann": 2}},
         "cliffside": {"units": {"Ben": 2}},
     },
-}  # fmt: skip
+}
 SMALL_GAME: dict[str, object] = {
     "turn": {"number": 26, "round": 9, "player": "Ann", "phase": "place", "order": ["Ann", "Ben", QUEEN]},
     "players": {
         "Ann": {"role": "champion", "breach": "west-dock", "pool": 4, "hand": ["uprising"]},
-        "Ben": {"role": "scout", "breach": "trails-end", "pool": 3}, QUEEN: {"pool": 3},
+        "Ben": {"role": "scout", "breach": "trails-end", "pool": 3},
+        QUEEN: {"pool": 3},
     },
-    "decks": {"city": ["quiet-day", "food-carts"]}, "allies": {"east-shore": "resistance"},
+    "decks": {"city": ["quiet-day", "food-carts"]},
+    "allies": {"east-shore": "resistance"},
     "quarters": {
-        "west-dock": {"units": {"Ann": 3}}, "high-bridge": {"units": {"Ann": 8}}, "bank-row": {"units": {"Ann": 2}},
-        "city-hall": {"units": {"Ann": 4}}, "gatefoot": {"units": {"Ann": 4}}, "five-corners": {"units": {QUEEN: 2}},
-        "citadel-volshyenek": {"units": {QUEEN: 2}}, "trails-end": {"units": {"Ben": 2}},
-        "theumanexus": {"units": {"Ben": 5}}, "noble-stables": {"units": {"Ben": 1}},
-        "eastbridge-head": {"units": {"Ben": 6}}, "river-terrace": {"units": {"Ben": 2}},
+        "west-dock": {"units": {"Ann": 3}},
+        "high-bridge": {"units": {"Ann": 8}},
+        "bank-row": {"units": {"Ann": 2}},
+        "city-hall": {"units": {"Ann": 4}},
+        "gatefoot": {"units": {"Ann": 4}},
+        "five-corners": {"units": {QUEEN: 2}},
+        "citadel-volshyenek": {"units": {QUEEN: 2}},
+        "trails-end": {"units": {"Ben": 2}},
+        "theumanexus": {"units": {"Ben": 5}},
+        "noble-stables": {"units": {"Ben": 1}},
+        "eastbridge-head": {"units": {"Ben": 6}},
+        "river-terrace": {"units": {"Ben": 2}},
     },
-}  # fmt: skip
+}
 
 ROLES: tuple[dict[str, object], ...] = (
-    {"by": "Ann", "do": "choose-role", "role": "champion"}, {"by": "Ben", "do": "choose-role", "role": "shieldbearer"},
-)  # fmt: skip
+    {"by": "Ann", "do": "choose-role", "role": "champion"},
+    {"by": "Ben", "do": "choose-role", "role": "shieldbearer"},
+)
 
 GOAL: tuple[LessonStep, ...] = (
     watch(

@@ -30,9 +30,16 @@ class LivingScene(Living):
             back.plain([(0, 0), (WIDE, 0), (WIDE, 40), (0, 60)], (0xDF, 0xAE, 0x9C), 0.8)
             back.plain([(0, 0), (WIDE, 0), (WIDE, 16), (0, 28)], (0xC4, 0x93, 0x9C), 0.8)
         hill: list[Point] = [
-            (-6, HIGH), (-6, 126), (60, 116), (112, 100), (150, 92), (196, 92), (250, 108), (WIDE + 6, 128),
+            (-6, HIGH),
+            (-6, 126),
+            (60, 116),
+            (112, 100),
+            (150, 92),
+            (196, 92),
+            (250, 108),
+            (WIDE + 6, 128),
             (WIDE + 6, HIGH),
-        ]  # fmt: skip
+        ]
         back.shape(hill, (0xB7, 0xA9, 0x84), 1.5, amount=0.7)
         surface.blit(back.render(), (0, 0))
         self.stand(surface, scale, "korvosa", "castle-korvosa", 172, 62, 112)
@@ -48,8 +55,13 @@ class LivingScene(Living):
         scenery.curtain(wall, -8, WIDE + 8, 172, 22, merlon=5)
         scenery.gatehouse(wall, 176, 174, 44, 36)
         river: list[Point] = [
-            (-4, HIGH + 3), (-4, 172), (80, 174), (WIDE / 2, 176), (WIDE + 4, 176), (WIDE + 4, HIGH + 3),
-        ]  # fmt: skip
+            (-4, HIGH + 3),
+            (-4, 172),
+            (80, 174),
+            (WIDE / 2, 176),
+            (WIDE + 4, 176),
+            (WIDE + 4, HIGH + 3),
+        ]
         wall.shape(river, theme.wash.water, 1.4, amount=0.6)
         for number in range(8):
             x, y = 110 + number * 21 % 166, 184 + number * 11 % 24
@@ -87,16 +99,32 @@ def queen(scale: float, theme: Theme, closed: bool = False) -> Piece:
 
 def _dress(s: Sketch) -> None:
     collar: list[Point] = [
-        (-52, 44), (-46, 2), (-26, -22), (-16, 22), (16, 22), (26, -22), (46, 2), (52, 44),
-    ]  # fmt: skip
+        (-52, 44),
+        (-46, 2),
+        (-26, -22),
+        (-16, 22),
+        (16, 22),
+        (26, -22),
+        (46, 2),
+        (52, 44),
+    ]
     s.shape(collar, CLOTH, 1.8, amount=0.5, solid=True)
     for side in (-1, 1):
         for i in range(4):
             s.stroke([(side * (20 + i * 6), 30), (side * (26 + i * 5), -14 + i * 7)], 1.0, GOLD, amount=0.3)
     s.shape([(-44, 60), (-36, 30), (-12, 18), (12, 18), (36, 30), (44, 60)], (0x3A, 0x2A, 0x45), 1.8, solid=True)
     hair: list[Point] = [
-        (-27, -24), (-31, 8), (-24, 34), (-10, 26), (10, 26), (24, 34), (31, 8), (27, -24), (12, -42), (-12, -42),
-    ]  # fmt: skip
+        (-27, -24),
+        (-31, 8),
+        (-24, 34),
+        (-10, 26),
+        (10, 26),
+        (24, 34),
+        (31, 8),
+        (27, -24),
+        (12, -42),
+        (-12, -42),
+    ]
     s.shape(hair, (0xA8, 0x3E, 0x24), 1.7, curve=True, amount=0.4, solid=True)
     s.hatch([(14, -36), (28, -16), (29, 10), (22, 30), (16, 10)], 84, 3.6, 0.8, opacity=0.55)
 
@@ -115,9 +143,19 @@ def _face(s: Sketch, closed: bool) -> None:
 
 def _crown(s: Sketch) -> None:
     fangs: list[Point] = [
-        (-22, -32), (-27, -58), (-18, -46), (-13, -66), (-7, -48), (0, -74), (7, -48), (13, -66), (18, -46), (27, -58),
-        (22, -32), (0, -38),
-    ]  # fmt: skip
+        (-22, -32),
+        (-27, -58),
+        (-18, -46),
+        (-13, -66),
+        (-7, -48),
+        (0, -74),
+        (7, -48),
+        (13, -66),
+        (18, -46),
+        (27, -58),
+        (22, -32),
+        (0, -38),
+    ]
     s.shape(fangs, (0x4A, 0x43, 0x44), 1.7, amount=0.3, solid=True)
     s.stroke([(-22, -33), (0, -39), (22, -33)], 2.2, GOLD, amount=0.2)
     for x, y in ((-13, -41), (0, -44), (13, -41)):

@@ -63,7 +63,11 @@ class CityTable(CityScreen):
         if self.combat is not None:
             return moving.OccupyBoard(self) if self.combat.stage == "occupy" else fight.DefendBoard(self)
         phases = {
-            "role": roles.RolesBoard, "breach": placing.BreachBoard, "deploy": placing.PlaceBoard,
-            "place": placing.PlaceBoard, "fight": fight.FightBoard, "fortify": moving.FortifyBoard,
-        }  # fmt: skip
+            "role": roles.RolesBoard,
+            "breach": placing.BreachBoard,
+            "deploy": placing.PlaceBoard,
+            "place": placing.PlaceBoard,
+            "fight": fight.FightBoard,
+            "fortify": moving.FortifyBoard,
+        }
         return phases.get(self.phase, cleanup.CleanupBoard)(self)

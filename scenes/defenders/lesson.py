@@ -41,12 +41,15 @@ CITY: dict[str, object] = {
     "threat-deck": ["2C", "9S", "4D"],
 }  # fmt: skip
 FAR: dict[str, object] = {
-    "7D": {"name": later("Black Banner")}, "5C": {"name": later("Mud Goblins")}, "QS": {"name": later("Web Mother")},
-}  # fmt: skip
+    "7D": {"name": later("Black Banner")},
+    "5C": {"name": later("Mud Goblins")},
+    "QS": {"name": later("Web Mother")},
+}
 MOVE: dict[str, object] = {**CITY, "turn": {"number": 3, "phase": "defenders-act", "step": "move"}, "threats": FAR}
 MANNED: dict[str, object] = {
-    **CITY, "defenders": {**DEFENDERS, "spears": {**DEFENDERS["spears"], "at": "wall"}},
-}  # fmt: skip
+    **CITY,
+    "defenders": {**DEFENDERS, "spears": {**DEFENDERS["spears"], "at": "wall"}},
+}
 """The city after the first lesson: the spears stand where they were put."""
 BATTLE: dict[str, object] = {
     **MANNED,
@@ -59,8 +62,10 @@ BATTLE: dict[str, object] = {
     },
 }
 ABILITY: dict[str, object] = {
-    **MANNED, "turn": {"number": 4, "phase": "defenders-act", "step": "activate"}, "threats": FAR,
-}  # fmt: skip
+    **MANNED,
+    "turn": {"number": 4, "phase": "defenders-act", "step": "activate"},
+    "threats": FAR,
+}
 
 PACK: dict[str, object] = {
     "turn": {"phase": "city"},
@@ -82,59 +87,85 @@ THREE: dict[str, object] = {
     "east": {"cards": {"3D": "park", "AD": "attractive"}, "owner": "Ann", "name": later("East Park")},
 }
 FEATURES: dict[str, object] = {
-    "turn": {"phase": "map", "step": "features"}, "locations": THREE,
+    "turn": {"phase": "map", "step": "features"},
+    "locations": THREE,
     "defenders": {"bows": {"cards": {"7C": "archers"}}},
-}  # fmt: skip
+}
 DRAWING: dict[str, object] = {**FEATURES, "turn": {"phase": "map", "step": "locations"}}
 DRAWN: tuple[dict[str, object], ...] = (
     {"by": "Ann", "do": "draw", "location": "road", "strokes": [[[100, 500], [1500, 500]]]},
-    {"by": "Ann", "do": "draw", "location": "west",
-     "strokes": [[[300, 540], [600, 540], [600, 760], [300, 760], [300, 540]]], "contacts": {"road": "beside"}},
-    {"by": "Ann", "do": "draw", "location": "east",
-     "strokes": [[[900, 540], [1200, 540], [1200, 760], [900, 760], [900, 540]]], "contacts": {"road": "beside"}},
-)  # fmt: skip
+    {
+        "by": "Ann",
+        "do": "draw",
+        "location": "west",
+        "strokes": [[[300, 540], [600, 540], [600, 760], [300, 760], [300, 540]]],
+        "contacts": {"road": "beside"},
+    },
+    {
+        "by": "Ann",
+        "do": "draw",
+        "location": "east",
+        "strokes": [[[900, 540], [1200, 540], [1200, 760], [900, 760], [900, 540]]],
+        "contacts": {"road": "beside"},
+    },
+)
 CONNECTED: tuple[dict[str, object], ...] = (*DRAWN, {"by": "Ann", "do": "connections-done"})
 GATE_INK = "500,300 800,300 800,520 500,520 500,300"
 SQUARE_INK = "820,300 1160,300 1160,560 820,560 820,300"
 YARD_INK = "180,320 470,320 470,540 180,540 180,320"
 GATE: dict[str, object] = {
-    "gate": {"cards": {"8C": "gatehouse"}, "arrow": True, "drawn": True, "name": later("South Gate"),
-             "strokes": [GATE_INK]},
-    "square": {"cards": {"3H": "marketplace"}, "drawn": True, "name": later("Old Square"),
-               "strokes": [SQUARE_INK]},
-}  # fmt: skip
+    "gate": {
+        "cards": {"8C": "gatehouse"},
+        "arrow": True,
+        "drawn": True,
+        "name": later("South Gate"),
+        "strokes": [GATE_INK],
+    },
+    "square": {"cards": {"3H": "marketplace"}, "drawn": True, "name": later("Old Square"), "strokes": [SQUARE_INK]},
+}
 PLACING: dict[str, object] = {
-    "turn": {"phase": "placement"}, "connections": [["gate", "square"]], "locations": GATE,
+    "turn": {"phase": "placement"},
+    "connections": [["gate", "square"]],
+    "locations": GATE,
     "map-order": ["gate", "square"],
     "defenders": {
         "riders": {"cards": {"10C": "riders"}, "at": "gate", "name": later("Grey Riders")},
         "sappers": {"cards": {"2C": "engineers"}, "owner": "Ann", "name": later("The Sappers")},
     },
-}  # fmt: skip
+}
 PLACED: dict[str, object] = {"by": "Ann", "do": "place", "unit": "sappers", "at": "square"}
 
 
 def _siege(turn: dict[str, object], **more: object) -> dict[str, object]:
     """A gate and a square, held by two."""
     return {
-        "turn": turn, "connections": [["gate", "square"]], "locations": GATE,
+        "turn": turn,
+        "connections": [["gate", "square"]],
+        "locations": GATE,
         "defenders": {
             "bows": {"cards": {"9S": "archers"}, "at": "gate", "name": later("Grey Eyes")},
             "priest": {"cards": {"JD": "priest"}, "at": "square", "name": later("Brother Osric")},
         },
-        "threats": {"7S": {"name": later("Rats")}, "9C": {"name": later("Mud Goblins")}}, **more,
-    }  # fmt: skip
+        "threats": {"7S": {"name": later("Rats")}, "9C": {"name": later("Mud Goblins")}},
+        **more,
+    }
 
 
 EVENING = _siege({"phase": "reflection", "number": 3, "first": "Ann"}, **{"threat-deck": ["2H", "3H"]})
 SCENE: dict[str, object] = {
-    "by": "Ann", "do": "frame-scene", "who": ["Osric"], "where": "…", "when": "…", "what": "…",
+    "by": "Ann",
+    "do": "frame-scene",
+    "who": ["Osric"],
+    "where": "…",
+    "when": "…",
+    "what": "…",
     "cast": {"Osric": "Ann"},
-}  # fmt: skip
+}
 CARD = _siege({"phase": "threats-act", "number": 3}, **{"threat-deck": ["8D", "4H", "5H"]})
 SURPRISE: tuple[dict[str, object], ...] = (
-    {"by": "Ann", "do": "draw-card"}, {"by": "Ann", "do": "choose-battle", "location": "gate"},
-)  # fmt: skip
+    {"by": "Ann", "do": "draw-card"},
+    {"by": "Ann", "do": "choose-battle", "location": "gate"},
+)
 REPULSED: dict[str, object] = {
     "turn": {"phase": "threats-act"},
     "locations": {
@@ -155,8 +186,9 @@ REPULSED: dict[str, object] = {
     "threat-deck": ["7C", "2H", "3H"],
 }  # fmt: skip
 FOUGHT: tuple[dict[str, object], ...] = (
-    {"by": "Ann", "do": "draw-card"}, {"by": "Ann", "do": "choose-battle", "location": "hold"},
-)  # fmt: skip
+    {"by": "Ann", "do": "draw-card"},
+    {"by": "Ann", "do": "choose-battle", "location": "hold"},
+)
 FREE = {"descriptions": "free"}
 DEFEAT: dict[str, object] = {
     "turn": {"phase": "threats-act"},
@@ -184,14 +216,16 @@ DEFEAT: dict[str, object] = {
     "threat-deck": ["8C", "2H", "3H"],
 }
 BEATEN: tuple[dict[str, object], ...] = (
-    {"by": "Ann", "do": "draw-card"}, {"by": "Ann", "do": "pass"},
+    {"by": "Ann", "do": "draw-card"},
+    {"by": "Ann", "do": "pass"},
     {"by": "Ann", "do": "choose-battle", "location": "gate"},
-)  # fmt: skip
+)
 RESCUED: tuple[dict[str, object], ...] = (*BEATEN, {"by": "Ann", "do": "rescue", "unit": "bows"})
 SLAIN: tuple[dict[str, object], ...] = (
-    *RESCUED, {"by": "Ann", "do": "slay", "threat": "10S", "unit": "militia"},
+    *RESCUED,
+    {"by": "Ann", "do": "slay", "threat": "10S", "unit": "militia"},
     {"by": "Ann", "do": "slay", "threat": "QC", "unit": "priest"},
-)  # fmt: skip
+)
 CROWDED: dict[str, object] = {
     "turn": {"phase": "defenders-act"},
     "locations": {
@@ -204,27 +238,35 @@ CROWDED: dict[str, object] = {
         "bows": {"cards": {"10S": "archers"}, "at": "gate", "name": later("Grey Eyes")},
         "wolves": {"cards": {"7D": "riders"}, "at": "yard", "name": later("The Wolves")},
     },
-    "threats": {"6C": {"name": later("Rats")}}, "threat-deck": ["2H", "3H"],
-}  # fmt: skip
+    "threats": {"6C": {"name": later("Rats")}},
+    "threat-deck": ["2H", "3H"],
+}
 OVER: dict[str, object] = {
-    "turn": {"phase": "threats-act", "number": 40, "first": "Ann"}, "locations": GATE,
+    "turn": {"phase": "threats-act", "number": 40, "first": "Ann"},
+    "locations": GATE,
     "connections": [["gate", "square"]],
     "defenders": {"bows": {"cards": {"8S": "archers"}, "at": "gate", "name": later("Grey Eyes")}},
-    "threats": {"10C": {"name": later("Black Banner")}}, "threat-deck": ["KH"],
-}  # fmt: skip
+    "threats": {"10C": {"name": later("Black Banner")}},
+    "threat-deck": ["KH"],
+}
 SKIPPED = {"scenes": "skipped"}
 JOKER: dict[str, object] = {
-    "turn": {"phase": "threats-act"}, "locations": GATE, "connections": [["gate", "square"]],
+    "turn": {"phase": "threats-act"},
+    "locations": GATE,
+    "connections": [["gate", "square"]],
     "defenders": {"bows": {"cards": {"8S": "archers"}, "at": "gate", "name": later("Grey Eyes")}},
     "threats": {"6C": {"name": later("Rats")}, "10D": {"name": later("Black Banner")}},
-    "reserve": ["4H", "7H", "JH"], "threat-deck": ["Joker1", "2H", "3H"],
-}  # fmt: skip
+    "reserve": ["4H", "7H", "JH"],
+    "threat-deck": ["Joker1", "2H", "3H"],
+}
 
 
 SMALL_GAME: dict[str, object] = {
-    **CITY, "turn": {"number": 3, "phase": "threats-act"}, "threats": FAR,
+    **CITY,
+    "turn": {"number": 3, "phase": "threats-act"},
+    "threats": FAR,
     "threat-deck": ["6C", "3H", "9S", "4D", "7C"],
-}  # fmt: skip
+}
 
 
 SIEGE: tuple[LessonStep, ...] = (

@@ -55,11 +55,16 @@ GHOSTS: Final[dict[str, tuple[Tool, list[list[XY]]]]] = {
         [
             [(_GATE[0] + 12 + k * (1582 - _GATE[0]) / 20, _GATE[1] + 6 * math.sin(k / 4)) for k in range(20)]
             + [(1592.0, _GATE[1])],
-            [(1556.0, _GATE[1] - 26), (1574.0, _GATE[1] - 14), (1592.0, _GATE[1]), (1574.0, _GATE[1] + 14),
-             (1556.0, _GATE[1] + 26)],
+            [
+                (1556.0, _GATE[1] - 26),
+                (1574.0, _GATE[1] - 14),
+                (1592.0, _GATE[1]),
+                (1574.0, _GATE[1] + 14),
+                (1556.0, _GATE[1] + 26),
+            ],
         ],
     ),
-}  # fmt: skip
+}
 """What is to be drawn, by the goal of the step: the tool, and the lines in sheet units."""
 
 
@@ -106,18 +111,31 @@ def town() -> City:
         _ink(city, "pen", TOWN, _ring(122), "#5A4630", 2.4),
     ]
     for name, dx, dy, size, colour in (
-        ("house", -62, -62, 26, "#B5583A"), ("house", 66, -60, 26, "#7C8A86"), ("church", 2, -28, 50, "#7C8A86"),
-        ("house", -108, -12, 27, "#DDBE6A"), ("house", 112, -8, 27, "#B5583A"), ("tree", 62, 20, 20, "#2B2118"),
-        ("house", -62, 42, 28, "#B5583A"), ("house", 60, 52, 28, "#DDBE6A"), ("well", -6, 50, 22, "#2B2118"),
-    ):  # fmt: skip
+        ("house", -62, -62, 26, "#B5583A"),
+        ("house", 66, -60, 26, "#7C8A86"),
+        ("church", 2, -28, 50, "#7C8A86"),
+        ("house", -108, -12, 27, "#DDBE6A"),
+        ("house", 112, -8, 27, "#B5583A"),
+        ("tree", 62, 20, 20, "#2B2118"),
+        ("house", -62, 42, 28, "#B5583A"),
+        ("house", 60, 52, 28, "#DDBE6A"),
+        ("well", -6, 50, 22, "#2B2118"),
+    ):
         strokes.append(_ink(city, "stamp", TOWN, [(x + dx, y + dy)], colour, size, name))
     strokes.append(_ink(city, "label", TOWN, [(x, y + 98)], width=34, words="Oakham"))
     city.edit("begin", [("stroke", stroke.id, stroke) for stroke in strokes])
     return city
 
 
-def _ink(city: City, tool: Tool, owner: str, points: Sequence[XY], colour: str = "#2B2118", width: float = 2.6,
-         words: str = "") -> Stroke:  # fmt: skip
+def _ink(
+    city: City,
+    tool: Tool,
+    owner: str,
+    points: Sequence[XY],
+    colour: str = "#2B2118",
+    width: float = 2.6,
+    words: str = "",
+) -> Stroke:
     key = city.new_id()
     layer = {"label": "stamps", "stamp": "stamps", "annotate": "annotations"}.get(tool, city.layer_for(owner))
     samples = tuple((x, y, 8.0 * number, 0.0) for number, (x, y) in enumerate(points))

@@ -13,13 +13,27 @@ from scenes.paint.theme import Theme
 from scenes.ui.widgets.living import HIGH, WIDE, Living, Moving, piece_of
 
 WALL: tuple[Point, ...] = (
-    (92, 40), (150, 26), (214, 30), (262, 58), (274, 104), (252, 152), (200, 176), (136, 178), (88, 154), (70, 104),
+    (92, 40),
+    (150, 26),
+    (214, 30),
+    (262, 58),
+    (274, 104),
+    (252, 152),
+    (200, 176),
+    (136, 178),
+    (88, 154),
+    (70, 104),
     (76, 66),
-)  # fmt: skip
+)
 CITY = (
-    ("temple", 118, 72, 42), ("fortress", 176, 66, 56), ("neighbourhood", 232, 88, 40), ("marketplace", 128, 124, 44),
-    ("park", 188, 136, 44), ("watchtower", 234, 134, 34), ("neighbourhood", 92, 106, 32),
-)  # fmt: skip
+    ("temple", 118, 72, 42),
+    ("fortress", 176, 66, 56),
+    ("neighbourhood", 232, 88, 40),
+    ("marketplace", 128, 124, 44),
+    ("park", 188, 136, 44),
+    ("watchtower", 234, 134, 34),
+    ("neighbourhood", 92, 106, 32),
+)
 """Places in the city: piece, place, side."""
 
 

@@ -9,12 +9,20 @@ from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep, deed, small
 PLAYER = "Ann"
 
 TOWN: dict[str, object] = {
-    "gold": 8, "food": 6, "wood": 1, "stone": 1, "hand": ["farm", "blacksmith", "moat"],
-    "structures": ["mine", "fletcher"], "defenders": ["guards", "guards.2", "archers"],
-}  # fmt: skip
+    "gold": 8,
+    "food": 6,
+    "wood": 1,
+    "stone": 1,
+    "hand": ["farm", "blacksmith", "moat"],
+    "structures": ["mine", "fletcher"],
+    "defenders": ["guards", "guards.2", "archers"],
+}
 BUILT: dict[str, object] = TOWN | {
-    "wood": 0, "stone": 0, "hand": ["blacksmith", "moat"], "structures": ["mine", "fletcher", "farm"],
-}  # fmt: skip
+    "wood": 0,
+    "stone": 0,
+    "hand": ["blacksmith", "moat"],
+    "structures": ["mine", "fletcher", "farm"],
+}
 """What was built stays, on the plot that was chosen for it."""
 MANNED: dict[str, object] = BUILT | {"food": 1, "defenders": ["guards", "guards.2", "guards.3", "archers"]}
 FED: dict[str, object] = MANNED | {"gold": 10, "food": 2, "weapons": 1}
@@ -28,9 +36,10 @@ def _at(town: dict[str, object], phase: str = "build", number: int = 4, **change
 
 HAND = ["inn", "tavern", "quarry", "mason", "woodmill", "stables", "moat"]
 DRAWN: dict[str, object] = {
-    "turn": {"number": 4, "phase": "draw"}, "draw": ["brewery", "bakery", "butcher"],
+    "turn": {"number": 4, "phase": "draw"},
+    "draw": ["brewery", "bakery", "butcher"],
     "players": {PLAYER: TOWN | {"hand": HAND}},
-}  # fmt: skip
+}
 MARKET = _at(TOWN, hand=["moat"], gold=1, wood=7, stone=3, structures=["market-place", "farm"])
 DISASTERS = _at(TOWN, hand=["moat"], gold=5, structures=["farm", "mine"], waiting=["thieves", "drought"])
 OPEN_GATE = _at(TOWN, hand=["moat"], defenders=[], structures=["farm", "mine", "brewery"], waiting=["celts"], gold=9)
@@ -42,23 +51,26 @@ TOWNS = (PLAYER, "Ben")
 
 def _rivals(phase: str, ann: dict[str, object], ben: dict[str, object]) -> dict[str, object]:
     return {
-        "turn": {"number": 7, "phase": phase}, "draw": ["quarry", "woodmill", "mason"],
+        "turn": {"number": 7, "phase": phase},
+        "draw": ["quarry", "woodmill", "mason"],
         "players": {PLAYER: {"gold": 8, "food": 3} | ann, "Ben": {"gold": 8, "food": 3} | ben},
-    }  # fmt: skip
+    }
 
 
 CELTS = _rivals("attack", {"hand": ["celts", "inn"]}, {"structures": ["farm", "mine"]})
 GUILD = _rivals("build", {"gold": 9, "hand": ["moat"], "structures": ["guild-hall", "farm"]}, {})
 SPIES = _rivals("attack", {"hand": ["spies", "inn"]}, {"hand": ["moat", "war"]})
 WAR = _rivals(
-    "attack", {"hand": ["war"], "defenders": ["knights", "swordsmen", "archers"]},
+    "attack",
+    {"hand": ["war"], "defenders": ["knights", "swordsmen", "archers"]},
     {"defenders": ["halberdiers", "guards"], "structures": ["farm", "mine"]},
-)  # fmt: skip
+)
 TO_WAR: dict[str, object] = {"by": PLAYER, "do": "attack", "card": "war", "units": ["knights", "swordsmen"]}
 HITS: tuple[dict[str, object], ...] = (
-    TO_WAR, {"by": PLAYER, "do": "assign-hits", "hits": {"halberdiers": 1}},
+    TO_WAR,
+    {"by": PLAYER, "do": "assign-hits", "hits": {"halberdiers": 1}},
     {"by": "Ben", "do": "assign-hits", "hits": {"swordsmen": 2, "knights": 1}},
-)  # fmt: skip
+)
 WAR_DICE = (1, 1, 1, 4, 1, 5, 5, 5, 6, 6)
 
 
@@ -67,12 +79,16 @@ SMALL_GAME: dict[str, object] = {
     "draw": ["bakery", "bandits", "quarry", "inn", "celts", "butcher"],
     "players": {
         PLAYER: {
-            "gold": 8, "food": 5, "wood": 3, "stone": 3,
+            "gold": 8,
+            "food": 5,
+            "wood": 3,
+            "stone": 3,
             "hand": ["farm", "blacksmith", "moat", "woodmill", "market-place"],
-            "structures": ["mine", "fletcher", "tavern"], "defenders": ["guards", "guards.2", "archers"],
+            "structures": ["mine", "fletcher", "tavern"],
+            "defenders": ["guards", "guards.2", "archers"],
         },
     },
-}  # fmt: skip
+}
 
 
 TOWN_AND_BREAD: tuple[LessonStep, ...] = (
@@ -271,10 +287,14 @@ WITHOUT_CARDS: tuple[LessonStep, ...] = (
             "**Take any building** as your plan; plans lapse if they are not built."
         ),
         later("**Your plan lies in your hand.** After five invasions the game is over. [KEEP-NOCARD-8]"),
-        "did:pick-structure", {}, "pick-structure", played=({"by": PLAYER, "do": "draw"},), dice=(8, 100),
+        "did:pick-structure",
+        {},
+        "pick-structure",
+        played=({"by": PLAYER, "do": "draw"},),
+        dice=(8, 100),
         mode="no-cards",
     ),
-)  # fmt: skip
+)
 FIRST_GAME: tuple[LessonStep, ...] = (
     small_game(
         later("A first small game"),
@@ -291,12 +311,15 @@ FIRST_GAME: tuple[LessonStep, ...] = (
     Lesson(
         later("Start your own game"),
         later(
-            "**That is enough to begin.** The rest stands in the rulebook. [KEEP-WAR-1] [KEEP-DISASTER-1] "
-            "[KEEP-END-1]"
+            "**That is enough to begin.** The rest stands in the rulebook. [KEEP-WAR-1] [KEEP-DISASTER-1] [KEEP-END-1]"
         ),
-        "", "", _at(MANNED), {}, later("The lesson is over. Start your own game."),
+        "",
+        "",
+        _at(MANNED),
+        {},
+        later("The lesson is over. Start your own game."),
     ),
-)  # fmt: skip
+)
 LESSONS = (*TOWN_AND_BREAD, *HAND_AND_TRADE, *LOSSES, *RIVALS, *WITHOUT_CARDS, *FIRST_GAME)
 
 

@@ -12,9 +12,13 @@ from scenes.paint.theme import SEATS, Theme
 from scenes.ui.widgets.living import HIGH, WIDE, Living, Moving, foot_at, piece_of
 
 TOWN = (
-    ("church", 92, 84, 62), ("brewery", 146, 92, 54), ("farm", 44, 102, 54), ("market-place", 204, 94, 56),
-    ("blacksmith", 256, 102, 52), ("inn", 308, 96, 54),
-)  # fmt: skip
+    ("church", 92, 84, 62),
+    ("brewery", 146, 92, 54),
+    ("farm", 44, 102, 54),
+    ("market-place", 204, 94, 56),
+    ("blacksmith", 256, 102, 52),
+    ("inn", 308, 96, 54),
+)
 """Its buildings: piece, place, side."""
 
 

@@ -68,8 +68,9 @@ class Sheet(NamedTuple):
         """The sheet for a paper; `bleed` is how far each card's ground goes on beyond its cut."""
         made = []
         for wide, high in (PAPERS[paper], PAPERS[paper][::-1]):
-            across, down = ((side - 2 * (MARK + GAP)) // (card + 2 * bleed)
-                            for side, card in zip((wide, high), CARD, strict=True))  # fmt: skip
+            across, down = (
+                (side - 2 * (MARK + GAP)) // (card + 2 * bleed) for side, card in zip((wide, high), CARD, strict=True)
+            )
             made.append(cls(wide, high, int(across), int(down), bleed))
         return max(made, key=lambda sheet: sheet.columns * sheet.rows)
 
@@ -88,8 +89,12 @@ class Sheet(NamedTuple):
     def cut_marks(self) -> list[tuple[float, float, float, float]]:
         """Short lines (x1, y1, x2, y2) outside the cards and their bleed, at every cut."""
         (left, top), (right, foot) = self.place(0, 0), self.place(self.columns - 1, self.rows - 1)
-        left, top, right, foot = (left - self.bleed - GAP, top - self.bleed - GAP,
-                                  right + CARD[0] + self.bleed + GAP, foot + CARD[1] + self.bleed + GAP)  # fmt: skip
+        left, top, right, foot = (
+            left - self.bleed - GAP,
+            top - self.bleed - GAP,
+            right + CARD[0] + self.bleed + GAP,
+            foot + CARD[1] + self.bleed + GAP,
+        )
         xs = {round(self.place(n, 0)[0] + side, 6) for n in range(self.columns) for side in (0, CARD[0])}
         ys = {round(self.place(0, n)[1] + side, 6) for n in range(self.rows) for side in (0, CARD[1])}
         lines = [line for x in sorted(xs) for line in ((x, top - MARK, x, top), (x, foot, x, foot + MARK))]
@@ -97,9 +102,13 @@ class Sheet(NamedTuple):
 
 
 def write_pdf(
-    cards: Sequence[bytes], paper: Paper, out: Path, back: bytes | None = None, title: str = "Medieval Keep",
+    cards: Sequence[bytes],
+    paper: Paper,
+    out: Path,
+    back: bytes | None = None,
+    title: str = "Medieval Keep",
     bleed: float = 0.0,
-) -> int:  # fmt: skip
+) -> int:
     """Write the cards (PNG data); with `back` a page of backs follows each page. Returns the number of pages.
 
     With `bleed` (millimetres) what stands at a picture's corner goes on that far beyond the cut.
@@ -121,8 +130,11 @@ def write_pdf(
     for number, page in enumerate(pages, 1):
         words = tr(
             "Sheet {number} of {count}. Print at 100 %: a card is {wide:.0f} × {high:.0f} mm.",
-            number=number, count=len(pages), wide=CARD[0], high=CARD[1],
-        )  # fmt: skip
+            number=number,
+            count=len(pages),
+            wide=CARD[0],
+            high=CARD[1],
+        )
         # backs lie the other way round, so that a page printed on both sides fits
         for pictures, spots in ((page, corners), ([back] * len(page) if back is not None else [], backs)):
             if not pictures:

@@ -28,14 +28,24 @@ DieState = Literal["plain", "hit", "dimmed", "kept"]
 Kind = Literal["d4", "d6", "d8", "d10", "tens", "d12", "d20"]
 """Two ten-sided ones, `tens` showing 00 to 90 and `d10`, are thrown for 1 to 100."""
 FACES: dict[Kind, tuple[int, int]] = {
-    "d4": (1, 4), "d6": (1, 6), "d8": (1, 8), "d10": (0, 9), "tens": (0, 9), "d12": (1, 12), "d20": (1, 20),
-}  # fmt: skip
+    "d4": (1, 4),
+    "d6": (1, 6),
+    "d8": (1, 8),
+    "d10": (0, 9),
+    "tens": (0, 9),
+    "d12": (1, 12),
+    "d20": (1, 20),
+}
 """The least and the greatest number that a die shows; the value of `tens` is its first digit."""
 KIND_WORDS: dict[Kind, str] = {
-    "d4": later("four-sided die"), "d6": later("six-sided die"), "d8": later("eight-sided die"),
-    "d10": later("ten-sided die"), "tens": later("ten-sided die"), "d12": later("twelve-sided die"),
+    "d4": later("four-sided die"),
+    "d6": later("six-sided die"),
+    "d8": later("eight-sided die"),
+    "d10": later("ten-sided die"),
+    "tens": later("ten-sided die"),
+    "d12": later("twelve-sided die"),
     "d20": later("twenty-sided die"),
-}  # fmt: skip
+}
 
 
 def die(
@@ -171,22 +181,38 @@ def _regular(count: int, radius: float, turn: float = -90.0) -> tuple[Point, ...
 def _shapes() -> dict[Kind, Shape]:
     kite_front = ((0.0, -0.98), (0.56, 0.22), (0.0, 0.5), (-0.56, 0.22))
     ten = Shape(
-        ((0, -1), (0.9, -0.05), (0.82, 0.24), (0, 1), (-0.82, 0.24), (-0.9, -0.05)), kite_front,
+        ((0, -1), (0.9, -0.05), (0.82, 0.24), (0, 1), (-0.82, 0.24), (-0.9, -0.05)),
+        kite_front,
         (((0, 0.5), (0, 1)), ((-0.56, 0.22), (-0.82, 0.24)), ((0.56, 0.22), (0.82, 0.24))),
-        ((0.56, 0.22), (0.82, 0.24), (0, 1), (0, 0.5)), 0.03, 0.42,
-    )  # fmt: skip
+        ((0.56, 0.22), (0.82, 0.24), (0, 1), (0, 0.5)),
+        0.03,
+        0.42,
+    )
     four = Shape(
-        ((-0.2, -0.95), (0.98, 0.5), (0.7, 0.8), (-0.98, 0.72)), ((-0.2, -0.95), (0.7, 0.8), (-0.98, 0.72)),
-        (), ((-0.2, -0.95), (0.98, 0.5), (0.7, 0.8)), 0.28, 0.42,
-    )  # fmt: skip
+        ((-0.2, -0.95), (0.98, 0.5), (0.7, 0.8), (-0.98, 0.72)),
+        ((-0.2, -0.95), (0.7, 0.8), (-0.98, 0.72)),
+        (),
+        ((-0.2, -0.95), (0.98, 0.5), (0.7, 0.8)),
+        0.28,
+        0.42,
+    )
     eight = Shape(
         ((0, -1.1), (0.94, -0.3), (0.8, 0.62), (0, 1.1), (-0.8, 0.62), (-0.94, -0.3)),
-        ((0, -1.1), (0.8, 0.62), (-0.8, 0.62)), (), ((0, -1.06), (0.9, -0.28), (0.8, 0.6)), 0.17, 0.46,
-    )  # fmt: skip
+        ((0, -1.1), (0.8, 0.62), (-0.8, 0.62)),
+        (),
+        ((0, -1.06), (0.9, -0.28), (0.8, 0.6)),
+        0.17,
+        0.46,
+    )
     rim, pane = _regular(10, 1.04, -90.0), _regular(5, 0.6)
     twelve = Shape(
-        rim, pane, tuple((pane[n], rim[2 * n]) for n in range(5)), (pane[1], rim[2], rim[3], rim[4], pane[2]), 0.0, 0.4,
-    )  # fmt: skip
+        rim,
+        pane,
+        tuple((pane[n], rim[2 * n]) for n in range(5)),
+        (pane[1], rim[2], rim[3], rim[4], pane[2]),
+        0.0,
+        0.4,
+    )
     hexagon, triangle = _regular(6, 1.06), _regular(3, 0.66)
     spokes = [(triangle[n], hexagon[(2 * n + step) % 6]) for n in range(3) for step in (-1, 0, 1)]
     twenty = Shape(hexagon, triangle, tuple(spokes), (triangle[0], hexagon[1], triangle[1]), 0.06, 0.3)

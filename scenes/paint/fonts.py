@@ -96,8 +96,11 @@ class _Set(Struct, frozen=True):
 
 
 _UPRIGHT: dict[Role, tuple[Role, ...]] = {
-    "title": ("text-semi",), "text-italic": ("text",), "text-bold-italic": ("text-bold",), "sans-italic": ("sans",),
-}  # fmt: skip
+    "title": ("text-semi",),
+    "text-italic": ("text",),
+    "text-bold-italic": ("text-bold",),
+    "sans-italic": ("sans",),
+}
 """Our faces that stand in where one lacks a letter: upright, and those of text for titles."""
 
 
@@ -505,8 +508,9 @@ def _words(string: str, role: Role, px: int, colour: Colour, link_colour: Colour
                 here = _ITALIC.get(here, here)
             if bold:
                 here = _BOLD.get(here, here)
-            word.parts.append((OWN + token if inside and not token.isalpha() else token,
-                               _Style(here, px, colour, name=inside)))  # fmt: skip
+            word.parts.append(
+                (OWN + token if inside and not token.isalpha() else token, _Style(here, px, colour, name=inside))
+            )
     if word.parts:
         words.append(word)
     return words

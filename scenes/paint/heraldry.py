@@ -133,9 +133,14 @@ def _cloth(width: float, drop: float) -> list[Point]:
 # ------------------------------------------------------------------------------------------------------ coats of arms
 
 TINCTURE: dict[str, Colour] = {
-    "red": rgb("#A5342B"), "blue": rgb("#2F5C8F"), "green": rgb("#2F6B45"), "purple": rgb("#6A3B78"),
-    "black": rgb("#2B2421"), "gold": rgb("#DDAF45"), "silver": rgb("#EFEBDD"),
-}  # fmt: skip
+    "red": rgb("#A5342B"),
+    "blue": rgb("#2F5C8F"),
+    "green": rgb("#2F6B45"),
+    "purple": rgb("#6A3B78"),
+    "black": rgb("#2B2421"),
+    "gold": rgb("#DDAF45"),
+    "silver": rgb("#EFEBDD"),
+}
 _WIDE, _HIGH = 100.0, 120.0
 """Units of a shield."""
 ARMS = "arms:"
@@ -146,10 +151,11 @@ CURVE = 10
 """Pieces of a curve between two of its points."""
 Loop = list[Point]
 SHIELD: Loop = [
-    (4, 4), (96, 4),
+    (4, 4),
+    (96, 4),
     *((50 + 46 * math.cos(a), 56 + 60 * math.sin(a) ** 0.86) for a in (math.pi * n / 48 for n in range(48))),
     (4, 56),
-]  # fmt: skip
+]
 
 
 def _soft(*points: tuple[float, ...]) -> Loop:
@@ -178,8 +184,9 @@ def _gear() -> Loop:
 
 
 def _star() -> Loop:
-    return [(50 + r * math.sin(n * math.pi / 5), 55 - r * math.cos(n * math.pi / 5))
-            for n, r in enumerate((31, 13) * 5)]  # fmt: skip
+    return [
+        (50 + r * math.sin(n * math.pi / 5), 55 - r * math.cos(n * math.pi / 5)) for n, r in enumerate((31, 13) * 5)
+    ]
 
 
 def _round(x: float, y: float, radius: float) -> Loop:
@@ -305,9 +312,12 @@ def ribbon(width: float, height: float, scale: float, theme: Theme) -> Piece:
     cloth = mix(theme.deep_parchment, theme.wash.cited, 0.35)
     for side, edge in ((-1, 0.0), (1, width)):
         tail = [
-            (edge - side * 26, low), (edge + side * hang, low), (edge + side * (hang - 16), low + height / 2),
-            (edge + side * hang, height + low), (edge - side * 26, height + low),
-        ]  # fmt: skip
+            (edge - side * 26, low),
+            (edge + side * hang, low),
+            (edge + side * (hang - 16), low + height / 2),
+            (edge + side * hang, height + low),
+            (edge - side * 26, height + low),
+        ]
         sketch.shape(tail, cloth, 1.8, offset=(0, 0))
     sketch.panel(0, 0, width, height, 2, theme.card, 2.2, amount=0.4, solid=True)
     sketch.panel(7, 7, width - 14, height - 14, 1, theme.card, 1.1, amount=0.4, solid=True)

@@ -43,8 +43,10 @@ def pieces(word: str, role: Role, px: int, width: float, most: int = MOST) -> li
 
 def _cut(word: str, places: Sequence[int]) -> list[str]:
     """The word cut at these places, a hyphen behind each piece but the last."""
-    return [f"{word[here:there]}{'-' if there < len(word) else ''}"
-            for here, there in itertools.pairwise((0, *places, len(word)))]  # fmt: skip
+    return [
+        f"{word[here:there]}{'-' if there < len(word) else ''}"
+        for here, there in itertools.pairwise((0, *places, len(word)))
+    ]
 
 
 def _begins(cut: Sequence[str], joint: int) -> bool:

@@ -133,9 +133,13 @@ class Setter:
         self._kept: OrderedDict[tuple[Wanted, Box], _Kept] = OrderedDict()
 
     def place(
-        self, wanted: Iterable[Wanted], obstacles: Iterable[Box], room: Box, apart: float = 0.0,
+        self,
+        wanted: Iterable[Wanted],
+        obstacles: Iterable[Box],
+        room: Box,
+        apart: float = 0.0,
         strange: Strange = nowhere,
-    ) -> list[Placed]:  # fmt: skip
+    ) -> list[Placed]:
         """Set the names, the most cramped first; where nothing is free, where they cover the least.
 
         So far `apart` two names are beside each other, that they are not read as one. `strange` says how surely a name

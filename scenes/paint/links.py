@@ -56,9 +56,15 @@ def chain(dx: int, dy: int, scale: float, theme: Theme, size: float = 1.0) -> Pi
 
 @kept
 def way(
-    points: tuple[Point, ...], scale: float, theme: Theme, *, colour: Colour, width: float = 4.0,
-    dashed: bool = True, head: bool = True,
-) -> Piece:  # fmt: skip
+    points: tuple[Point, ...],
+    scale: float,
+    theme: Theme,
+    *,
+    colour: Colour,
+    width: float = 4.0,
+    dashed: bool = True,
+    head: bool = True,
+) -> Piece:
     """An arrow, or with no `head` a line, through points in pixels; its anchor is the point (0, 0)."""
     near = [(x / scale, y / scale) for x, y in points]
     line = smooth(near) if len(near) > 2 else near
@@ -104,8 +110,9 @@ def order_disc(number: int, scale: float, theme: Theme, *, colour: Colour, now: 
     """A place in an order; the present one is filled and ringed. Anchored at its middle."""
     reach = 24.0
     sketch = Sketch(2 * reach, 2 * reach, scale, theme, ("order", number, now), origin=(reach, reach))
-    sketch.disc(0, 0, 15 if now else 13, None, colour if now else theme.card, 1.8, theme.ink if now else colour,
-                solid=True)  # fmt: skip
+    sketch.disc(
+        0, 0, 15 if now else 13, None, colour if now else theme.card, 1.8, theme.ink if now else colour, solid=True
+    )
     if now:
         sketch.disc(0, 0, 19.5, None, None, 2.0, colour)
     surface = sketch.render().copy()
@@ -153,8 +160,13 @@ def preview(lines: tuple[str, ...], outcome: Outcome, scale: float, theme: Theme
         for number, line in enumerate(lines)
     ]
     sign = 20.0 if outcome in ("good", "bad") else 0.0
-    wide = max(fonts.text_width(line, role, px) / scale + (sign if number else 0) for number, (line, role, px) in
-               enumerate(roles)) + 24  # fmt: skip
+    wide = (
+        max(
+            fonts.text_width(line, role, px) / scale + (sign if number else 0)
+            for number, (line, role, px) in enumerate(roles)
+        )
+        + 24
+    )
     rows = [px / scale * 1.32 for _, _, px in roles]
     high = sum(rows) + 12
     sketch = Sketch(wide + 8, high + 8, scale, theme, ("preview", outcome), origin=(2, 2))

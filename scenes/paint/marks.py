@@ -281,9 +281,13 @@ def badge(
 
 
 def blit_number(
-    surface: pygame.Surface, string: str, px: int, colour: Colour, middle: tuple[float, float],
+    surface: pygame.Surface,
+    string: str,
+    px: int,
+    colour: Colour,
+    middle: tuple[float, float],
     role: Role = "text-bold",
-) -> None:  # fmt: skip
+) -> None:
     """Text whose visible strokes, not its line box, are centred at a pixel."""
     line = text(string, role, px, colour)
     seen = line.get_bounding_rect()

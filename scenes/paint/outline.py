@@ -107,8 +107,9 @@ class Outline:
 
     def _counted(self, scale: float) -> tuple[Ring, ...]:
         left, top, _, _ = self.box
-        return tuple(tuple((round((x - left) / scale, 1), round((y - top) / scale, 1)) for x, y in ring)
-                     for ring in self.rings)  # fmt: skip
+        return tuple(
+            tuple((round((x - left) / scale, 1), round((y - top) / scale, 1)) for x, y in ring) for ring in self.rings
+        )
 
 
 class MappedOutline(Outline):

@@ -95,8 +95,10 @@ def stretches(words: str) -> list[Stretch]:
 def _turned(words: str) -> list[Stretch]:
     """What runs left as a whole, from left to right: all is turned, what runs right within it back again."""
     pairs = zip(words, _levels(words, base=True), strict=True)
-    parts = [("".join(letter for letter, _ in part), level == 1) for level, part in
-             itertools.groupby(pairs, key=lambda pair: pair[1])]  # fmt: skip
+    parts = [
+        ("".join(letter for letter, _ in part), level == 1)
+        for level, part in itertools.groupby(pairs, key=lambda pair: pair[1])
+    ]
     return [Stretch(part, left) for part, left in reversed(parts)]
 
 
@@ -120,8 +122,10 @@ def with_names(words: str) -> str:
 
 def _told_apart(words: str) -> list[tuple[str, bool]]:
     pairs = zip(words, _levels(words, base=False), strict=True)
-    return [("".join(letter for letter, _ in part), left) for left, part in
-            itertools.groupby(pairs, key=lambda pair: pair[1] > 0)]  # fmt: skip
+    return [
+        ("".join(letter for letter, _ in part), left)
+        for left, part in itertools.groupby(pairs, key=lambda pair: pair[1] > 0)
+    ]
 
 
 def _bracketed(words: str, kinds: list[str]) -> set[int]:

@@ -35,8 +35,13 @@ def wax(letter: str, seat: str, done: bool, size: float, scale: float, theme: Th
     with sketch.at(reach, reach, size / 40):
         if done:
             chance = random.Random(seed_of("wax", letter))
-            ring = [(20 * chance.uniform(0.92, 1.08) * math.cos(i * 0.449), 20 * chance.uniform(0.92, 1.08)
-                     * math.sin(i * 0.449)) for i in range(14)]  # fmt: skip
+            ring = [
+                (
+                    20 * chance.uniform(0.92, 1.08) * math.cos(i * 0.449),
+                    20 * chance.uniform(0.92, 1.08) * math.sin(i * 0.449),
+                )
+                for i in range(14)
+            ]
             sketch.shape(ring, SEATS[seat].colour, 1.8, curve=True, solid=True, offset=(0, 0))
             sketch.disc(0, 0, 13, None, None, 1.3, theme.ink)
         else:

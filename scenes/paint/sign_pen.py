@@ -9,9 +9,13 @@ from scenes.paint.theme import Colour
 
 
 def line(
-    sketch: Sketch, points: Sequence[Point], width: float, colour: Colour, tapers: tuple[float, float],
+    sketch: Sketch,
+    points: Sequence[Point],
+    width: float,
+    colour: Colour,
+    tapers: tuple[float, float],
     curve: bool = False,
-) -> None:  # fmt: skip
+) -> None:
     """A pen line. `tapers`: how thin it grows at its ends if it is one stroke, and if it has corners."""
     way = smooth(points) if curve else list(points)
     if curve or len(way) == 2:

@@ -52,9 +52,15 @@ def _card(kind: TokenKind, inset: float = 0.0) -> list[Point]:
 
 @kept
 def standee(
-    kind: TokenKind, seat: str, mark: str, scale: float, theme: Theme, *, state: TokenState = STANDING,
+    kind: TokenKind,
+    seat: str,
+    mark: str,
+    scale: float,
+    theme: Theme,
+    *,
+    state: TokenState = STANDING,
     size: float = TOKEN_SIZE,
-) -> Piece:  # fmt: skip
+) -> Piece:
     """A standee `size` units high, anchored at its middle. `mark` is "group/id" of a drawing; `seat` a seat or "enemy".
 
     An enemy's foot has no pattern, and its number is red.
@@ -68,8 +74,14 @@ def standee(
     put_state(surface, state, k, scale, theme, ("standee", kind, seat, mark))
     if state.value is not None:
         red = seat == "enemy"
-        number = badge(state.value, VALUE * max(k, 0.9), scale, theme,
-                       fill=theme.illegal.paper if red else None, colour=theme.card if red else None)  # fmt: skip
+        number = badge(
+            state.value,
+            VALUE * max(k, 0.9),
+            scale,
+            theme,
+            fill=theme.illegal.paper if red else None,
+            colour=theme.card if red else None,
+        )
         number.draw(surface, (middle + 16.5 * k * scale, middle + 15.5 * k * scale))
     return Piece(for_display(surface), (middle, middle))
 
@@ -132,7 +144,8 @@ def _figure(mark: str, kind: TokenKind, scale: float, k: float, middle: int, hea
     else:
         wide = 9.0 if kind == "threat" else 11.0
         top = TOP + (8.0 if kind == "threat" else 4.0)
-        pygame.draw.polygon(mask, (255, 255, 255, 255),
-                            at([(-wide, top), (-wide, TOP - OVER), (wide, TOP - OVER), (wide, top)]))  # fmt: skip
+        pygame.draw.polygon(
+            mask, (255, 255, 255, 255), at([(-wide, top), (-wide, TOP - OVER), (wide, TOP - OVER), (wide, top)])
+        )
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return layer

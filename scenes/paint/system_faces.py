@@ -28,9 +28,14 @@ def _folders() -> list[Path]:
     """Where this system may keep fonts."""
     home, windows = Path.home(), os.environ.get("WINDIR", "")
     found = [
-        home / ".fonts", home / ".local/share/fonts", Path("/usr/share/fonts"), Path("/usr/local/share/fonts"),
-        home / "Library/Fonts", Path("/Library/Fonts"), Path("/System/Library/Fonts"),
-    ]  # fmt: skip
+        home / ".fonts",
+        home / ".local/share/fonts",
+        Path("/usr/share/fonts"),
+        Path("/usr/local/share/fonts"),
+        home / "Library/Fonts",
+        Path("/Library/Fonts"),
+        Path("/System/Library/Fonts"),
+    ]
     if windows:
         found += [Path(windows) / "Fonts", home / "AppData/Local/Microsoft/Windows/Fonts"]
     return found

@@ -94,7 +94,7 @@ def token(
 
 def put_state(
     surface: pygame.Surface, state: TokenState, k: float, scale: float, theme: Theme, seed: tuple[str, ...]
-) -> None:  # fmt: skip
+) -> None:
     """What shows on a piece how it stands, but for its value: wounds, a warning, a fall, how many there are."""
     middle = surface.get_width() // 2
     reach = middle / scale
@@ -122,9 +122,7 @@ def put_state(
 
 
 @kept
-def awaited(
-    kind: TokenKind, seat: str, letter: str, scale: float, theme: Theme, *, size: float = TOKEN_SIZE
-) -> Piece:  # fmt: skip
+def awaited(kind: TokenKind, seat: str, letter: str, scale: float, theme: Theme, *, size: float = TOKEN_SIZE) -> Piece:
     """The dashed place of a token that is still to come, anchored at its centre: a letter in the seat's colour."""
     reach = 0.62 * size
     sketch = Sketch(2 * reach, 2 * reach, scale, theme, ("awaited", kind, seat, letter))

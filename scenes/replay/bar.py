@@ -33,9 +33,16 @@ def draw_flag(surface: Surface, at: tuple[int, int], size: int, colour: Colour, 
     """A small flag on its pole, whose foot is at `at`."""
     x, y = at
     pygame.draw.polygon(
-        surface, colour, [(x, y - size), (x + size * 4 // 5, y - size), (x + size * 3 // 5, y - size * 3 // 4),
-                          (x + size * 4 // 5, y - size // 2), (x, y - size // 2)],
-    )  # fmt: skip
+        surface,
+        colour,
+        [
+            (x, y - size),
+            (x + size * 4 // 5, y - size),
+            (x + size * 3 // 5, y - size * 3 // 4),
+            (x + size * 4 // 5, y - size // 2),
+            (x, y - size // 2),
+        ],
+    )
     pygame.draw.line(surface, ink, (x, y - size), (x, y), max(1, size // 12))
 
 
@@ -67,9 +74,15 @@ class Track(Widget):
     radius = 10.0
 
     def __init__(
-        self, rect: Rect, index: int, last: int, rounds: Sequence[tuple[int, int]], flags: Sequence[int],
-        go: Callable[[int], None], signs: Mapping[int, str] | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        rect: Rect,
+        index: int,
+        last: int,
+        rounds: Sequence[tuple[int, int]],
+        flags: Sequence[int],
+        go: Callable[[int], None],
+        signs: Mapping[int, str] | None = None,
+    ) -> None:
         super().__init__("track", rect, tr("Step {index} of {last}", index=index, last=last))
         self.index, self.last, self.rounds, self.flags, self.go = index, max(1, last), rounds, flags, go
         self.signs = signs or {}

@@ -64,8 +64,15 @@ class BookmarkList:
                 steps.jump(step)
                 steps.mark()
 
-            row = MarkRow(f"bookmark-{number}", rect, when, mark.note or tr("step {step}", step=mark.step), number,
-                          mark.step == self.watched.index, go)  # fmt: skip
+            row = MarkRow(
+                f"bookmark-{number}",
+                rect,
+                when,
+                mark.note or tr("step {step}", step=mark.step),
+                number,
+                mark.step == self.watched.index,
+                go,
+            )
             area.put(row)
             rect.h = row.needs()
             place = Rect(room.right - side, y, side, side)
@@ -90,8 +97,18 @@ class BookmarkList:
         why = (
             Verdict(tr("The game is over here. Go back a step, and play on from there.")) if self.watched.over else None
         )
-        area.put(Button("play-on", room.band(y, px=high), tr("Play on from here"), steps.play_on, look="main",
-                        cap="P", why=why, tip=tr("A new game starts at this step; the record stays.")))  # fmt: skip
+        area.put(
+            Button(
+                "play-on",
+                room.band(y, px=high),
+                tr("Play on from here"),
+                steps.play_on,
+                look="main",
+                cap="P",
+                why=why,
+                tip=tr("A new game starts at this step; the record stays."),
+            )
+        )
         return y + high + layout.u(6)
 
 
@@ -109,8 +126,9 @@ class MarkRow(Button):
         """How far from the left the note begins, and the note in as many lines as it takes."""
         left = self.u(36) + fonts.text_width(self.when, "sans-semi", self.t(17)) + self.u(12)
         left = left if left < self.rect.w // 2 else self.u(36)
-        return left, fonts.rich(own(self.note), self.t(17), self.rect.w - self.u(6) - left, self.theme.ink,
-                                spacing=1.15)  # fmt: skip
+        return left, fonts.rich(
+            own(self.note), self.t(17), self.rect.w - self.u(6) - left, self.theme.ink, spacing=1.15
+        )
 
     def needs(self) -> int:
         """How high it is with the whole note, in pixels."""

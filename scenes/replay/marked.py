@@ -56,8 +56,12 @@ def say_of(parts: PanelParts, one: Marked, review: Review, sentence: Callable[[M
         words = tr("No other plan is clearly better.") if one.mark == "best" else tr("Others may be a little better.")
         parts.prompt = f"{done} *{words}*"
         return
-    cost = tr("It cost **{points} ± {error} {unit}**.", points=decimal(one.loss), error=decimal(2 * one.error),
-              unit=review.unit)  # fmt: skip
+    cost = tr(
+        "It cost **{points} ± {error} {unit}**.",
+        points=decimal(one.loss),
+        error=decimal(2 * one.error),
+        unit=review.unit,
+    )
     parts.prompt = f"{done} {cost}"
     better = one.plans[0].action
     why = said(marking.why(review.moments[one.step].state, better))
@@ -80,11 +84,27 @@ class MarkedPart:
             area.put(Button("try-again", place, tr("Try it again"), self.steps.try_again, look="main", cap="T"))
             names = list(SHOWN)
             place = room.cut_top(px=high, gap=6)
-            area.put(Segments("plans", place, tr("Plans on the board"), [tr(SHOWN[name]) for name in names],
-                              names.index(self.shown), lambda index: self.steps.show_plans(names[index])))  # fmt: skip
+            area.put(
+                Segments(
+                    "plans",
+                    place,
+                    tr("Plans on the board"),
+                    [tr(SHOWN[name]) for name in names],
+                    names.index(self.shown),
+                    lambda index: self.steps.show_plans(names[index]),
+                )
+            )
         why = None if found else Verdict(tr("No mistake has been found."))
-        area.put(Button("next-mistake", room.cut_top(px=high, gap=8), tr("Next mistake"), self.steps.next_mistake,
-                        cap="N", why=why))  # fmt: skip
+        area.put(
+            Button(
+                "next-mistake",
+                room.cut_top(px=high, gap=8),
+                tr("Next mistake"),
+                self.steps.next_mistake,
+                cap="N",
+                why=why,
+            )
+        )
         loss, error = marking.total(self.review.losses())
         note = f"−{decimal(loss)} ± {decimal(2 * error)} {self.review.unit}"
         area.put(Heading("game-title", room.cut_top(t=28, gap=2), tr("This game"), note=note))

@@ -84,8 +84,17 @@ class PlayerBar:
             small = fonts.rich(moment, t(14), room.w, (0, 0, 0), role="sans")
             if small.height <= t(22):
                 place.y = room.y
-                self.add(Text("moment", room.band(place.bottom, px=small.height), moment, size=14,
-                              role="sans", soft=True, spacing=fonts.LINE_SPACING))  # fmt: skip
+                self.add(
+                    Text(
+                        "moment",
+                        room.band(place.bottom, px=small.height),
+                        moment,
+                        size=14,
+                        role="sans",
+                        soft=True,
+                        spacing=fonts.LINE_SPACING,
+                    )
+                )
         self.add(Text("step-count", place, f"**{words}**", size=size))
 
     def _speed(self, room: Box) -> None:
@@ -103,5 +112,12 @@ class PlayerBar:
             rect = room.at_right(px=need)
             self.add(Segments("speed", rect, tr("Speed"), called, now, choose))
         else:
-            self.add(Button("speed", room, called[now], lambda: choose((now + 1) % len(names)),
-                            tip=tr("How fast steps follow each other")))  # fmt: skip
+            self.add(
+                Button(
+                    "speed",
+                    room,
+                    called[now],
+                    lambda: choose((now + 1) % len(names)),
+                    tip=tr("How fast steps follow each other"),
+                )
+            )

@@ -75,8 +75,12 @@ class ReviewSheet(Sheet):
             f"{tr(words)} **{sum(one.mark == mark for one in self.review.marked.values())}**"
             for mark, words in MARKS.items()
         ]
-        told = tr("Given away: **{points} ± {error} {unit}**.", points=decimal(loss),
-                  error=decimal(2 * error), unit=self.review.unit)  # fmt: skip
+        told = tr(
+            "Given away: **{points} ± {error} {unit}**.",
+            points=decimal(loss),
+            error=decimal(2 * error),
+            unit=self.review.unit,
+        )
         return f"{told} {' · '.join(counts)}"
 
     def _list(self, area: ScrollArea, room: Rect) -> int:

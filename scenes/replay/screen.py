@@ -197,13 +197,16 @@ class Watching(GameScreen):
         elif watched.reviewable:
             foot[1:] = [coach, foot[1]]
         made = PanelParts(
-            head, sub, prompt, then,
+            head,
+            sub,
+            prompt,
+            then,
             device=shield(self.seat(watched.seat_shown)),
             extra=BookmarkList(watched, self.marks, self.layout, self).build,
             row=row,
             foot=foot,
             log=parts.log if scene and parts.log else self.log_lines(),
-        )  # fmt: skip
+        )
         if self.looked_back is not None and not scene:
             one = self.marked_here
             if one is not None:
@@ -400,9 +403,10 @@ class Watching(GameScreen):
             return True
         if isinstance(given, Key) and not given.repeat:
             deeds: dict[str, Callable[[], None]] = {
-                "p": self.play_on, "b": lambda: self.mark("b"),
+                "p": self.play_on,
+                "b": lambda: self.mark("b"),
                 "n": self.next_mark,
-            }  # fmt: skip
+            }
             if self.looked_back is not None:
                 deeds |= {"t": self.try_again, "shift+n": partial(self.next_mistake, True)}
                 deeds |= {str(n): partial(self.show_plans, name) for n, name in enumerate(SHOWN, 1)}

@@ -160,11 +160,16 @@ class Trying(GameScreen):
             gain = self.exercise.answer.loss
             if self.exercise.kind == "puzzle":
                 return done
-            words = tr("It is worth **{points} {unit}** a game more than what you did then.",
-                       points=decimal(gain), unit=unit)  # fmt: skip
+            words = tr(
+                "It is worth **{points} {unit}** a game more than what you did then.", points=decimal(gain), unit=unit
+            )
             return f"{done} {words}"
-        cost = tr("It costs **{points} ± {error} {unit}** a game.", points=decimal(self.found.loss),
-                  error=decimal(2 * self.found.error), unit=unit)  # fmt: skip
+        cost = tr(
+            "It costs **{points} ± {error} {unit}** a game.",
+            points=decimal(self.found.loss),
+            error=decimal(2 * self.found.error),
+            unit=unit,
+        )
         return f"{done} {cost}"
 
     def _plans(self, area: ScrollArea, room: Box) -> int:
@@ -179,8 +184,13 @@ class Trying(GameScreen):
             f"**{said(self.sentence(plan.action))}** " + (f"−{decimal(-behind)}" if behind < 0 else why)
             for plan, behind in listed
         ]
-        sure = tr_n("{lead} ± {error} ahead, by {count} game", "{lead} ± {error} ahead, by {count} games", best.games,
-                    lead=decimal(best.lead), error=decimal(2 * best.error))  # fmt: skip
+        sure = tr_n(
+            "{lead} ± {error} ahead, by {count} game",
+            "{lead} ± {error} ahead, by {count} games",
+            best.games,
+            lead=decimal(best.lead),
+            error=decimal(2 * best.error),
+        )
         bottom = put_words(area.put, layout, "plans", room, "\n".join([*lines, f"*{sure}*"]), size=17)
         return bottom + layout.u(6) - start.y
 

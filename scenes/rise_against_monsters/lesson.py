@@ -51,7 +51,10 @@ LUCK: dict[str, object] = {
     "turn": {"number": 11, "step": "draw"},
     "players": {
         "Ann": {
-            "phase": "building", "hand": ["2D"], "heroes": ["8H", "4H"], "workers": ["10S", "6S", "5S"],
+            "phase": "building",
+            "hand": ["2D"],
+            "heroes": ["8H", "4H"],
+            "workers": ["10S", "6S", "5S"],
             "castles": {"AS": []},
         },
         "Ben": {"hand": ["9S"], "heroes": ["5H"]},
@@ -59,7 +62,7 @@ LUCK: dict[str, object] = {
     "tapped": ["10S", "6S", "5S"],
     "supports": {"10S": "AS", "6S": "AS", "5S": "AS"},
     "draw": ["6H", "7C", "3D", "2H", "9C", "4S", "8C", "10H", "3S"],
-}  # fmt: skip
+}
 
 PIN: dict[str, object] = {
     "turn": {"number": 5, "step": "play"},
@@ -80,7 +83,10 @@ NO_ROOM: dict[str, object] = {
     "turn": {"number": 7, "step": "draw"},
     "players": {
         "Ann": {
-            "phase": "building", "heroes": ["6H", "9H"], "workers": ["10S", "9S", "8S"], "hand": ["2D"],
+            "phase": "building",
+            "heroes": ["6H", "9H"],
+            "workers": ["10S", "9S", "8S"],
+            "hand": ["2D"],
             "castles": {"AS": ["7C", "8C", "3C"]},
         },
         "Ben": {"heroes": ["5H"]},
@@ -88,21 +94,24 @@ NO_ROOM: dict[str, object] = {
     "supports": {"10S": "AS", "9S": "AS", "8S": "AS"},
     "tapped": ["10S", "9S", "8S"],
     "draw": ["10C", "5D"],
-}  # fmt: skip
+}
 STEP_IN: dict[str, object] = {
     "turn": {"number": 7, "step": "draw"},
     "players": {
         "Ann": {"phase": "building", "workers": ["5S", "8S", "10S"], "bonuses": ["JD"], "hand": ["2D"]},
         "Ben": {"heroes": ["5H"]},
     },
-    "tapped": ["5S"], "supports": {"5S": "JD"}, "draw": ["9C", "7D"],
-}  # fmt: skip
+    "tapped": ["5S"],
+    "supports": {"5S": "JD"},
+    "draw": ["9C", "7D"],
+}
 BONUS: dict[str, object] = {
     "turn": {"number": 7, "step": "play"},
     "players": {
-        "Ann": {"phase": "building", "workers": ["6S", "5S", "3S"], "hand": ["QS"]}, "Ben": {"heroes": ["5H"]},
+        "Ann": {"phase": "building", "workers": ["6S", "5S", "3S"], "hand": ["QS"]},
+        "Ben": {"heroes": ["5H"]},
     },
-}  # fmt: skip
+}
 SEND: dict[str, object] = {
     "turn": {"number": 7, "step": "play"},
     "players": {"Ann": {"phase": "building", "workers": ["5S", "6S"]}, "Ben": {"heroes": ["5H"]}},
@@ -120,14 +129,21 @@ SMALL_GAME: dict[str, object] = {
     "turn": {"number": 9, "step": "play"},
     "players": {
         "Ann": {
-            "phase": "building", "hand": ["AS", "6H"], "heroes": ["8H", "7H"], "workers": ["9S", "6S", "3S"],
+            "phase": "building",
+            "hand": ["AS", "6H"],
+            "heroes": ["8H", "7H"],
+            "workers": ["9S", "6S", "3S"],
             "monsters": ["5C"],
         },
         "Ben": {
-            "phase": "building", "hand": ["AD", "7S"], "heroes": ["9H"], "workers": ["8S", "5S"], "monsters": ["7C"],
+            "phase": "building",
+            "hand": ["AD", "7S"],
+            "heroes": ["9H"],
+            "workers": ["8S", "5S"],
+            "monsters": ["7C"],
         },
     },
-}  # fmt: skip
+}
 
 
 FIGHTING = (

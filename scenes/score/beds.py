@@ -94,8 +94,10 @@ def _fire(dice: Generator) -> Samples:
 
 def _camp(dice: Generator) -> Samples:
     """A drum in the enemy's camp."""
-    blow = [(at, loud, knock(dice, [(208, 1.0, 0.12), (312, 0.7, 0.09)], (300, 900, 0.03, 0.3)))
-            for at, loud in ((0, 1.0), (0.5, 0.6), (0.75, 0.6), (1.0, 1.0))]  # fmt: skip
+    blow = [
+        (at, loud, knock(dice, [(208, 1.0, 0.12), (312, 0.7, 0.09)], (300, 900, 0.03, 0.3)))
+        for at, loud in ((0, 1.0), (0.5, 0.6), (0.75, 0.6), (1.0, 1.0))
+    ]
     return even(lay(1.8, *blow))
 
 
@@ -139,9 +141,12 @@ def _harbour(stage: Stage, dice: Generator) -> None:
 
 
 BEDS: dict[str, tuple[float, Recipe]] = {
-    "wind": (47.0, _wind), "day": (61.0, _day), "night": (57.0, _night), "siege": (53.0, _siege),
+    "wind": (47.0, _wind),
+    "day": (61.0, _day),
+    "night": (57.0, _night),
+    "siege": (53.0, _siege),
     "harbour": (59.0, _harbour),
-}  # fmt: skip
+}
 """About how many seconds after which a bed goes round, and what is heard in it."""
 
 

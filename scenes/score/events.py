@@ -30,7 +30,7 @@ from scenes.score.waves import (
     swell,
     turn,
     wander,
-)  # fmt: skip
+)
 
 Burst = tuple[float, float, float, float]
 """Noise: from and to hertz, seconds that it lives, strength."""
@@ -196,8 +196,10 @@ def undo(dice: Generator) -> Samples:
 
 def curtain(dice: Generator) -> Samples:
     """Heavy cloth runs on its rings."""
-    rings = [(at, 1.6, knock(dice, [(2950, 0.8, 0.03), (4300, 0.4, 0.02)], (4000, 7000, 0.003, 0.3)))
-             for at in np.cumsum(dice.uniform(0.04, 0.08, 9))]  # fmt: skip
+    rings = [
+        (at, 1.6, knock(dice, [(2950, 0.8, 0.03), (4300, 0.4, 0.02)], (4000, 7000, 0.003, 0.3)))
+        for at in np.cumsum(dice.uniform(0.04, 0.08, 9))
+    ]
     return lay(0.95, (0, 1.0, 0.5 * breath(dice, 0.85, 330, 430, 0.35)), *rings)
 
 
@@ -237,8 +239,9 @@ def march(dice: Generator) -> Samples:
     """Feet on gravel, two and two."""
 
     def one(number: int) -> Samples:
-        return breath(dice, 0.13, 620, 1500, 0.2) + 0.5 * lay(0.13, (0, 1, knock(
-            dice, [(218, 0.7, 0.03)], (900, 1900, 0.02, 0.8))))  # fmt: skip
+        return breath(dice, 0.13, 620, 1500, 0.2) + 0.5 * lay(
+            0.13, (0, 1, knock(dice, [(218, 0.7, 0.03)], (900, 1900, 0.02, 0.8)))
+        )
 
     return lay(1.5, *series(dice, 6, 0.23, one, uneven=0.05))
 
@@ -394,8 +397,12 @@ def jack(dice: Generator) -> Samples:
 
 def ace(dice: Generator) -> Samples:
     """One stroke of steel."""
-    sing = band.struck(1910 * dice.uniform(0.98, 1.02), 1.0, dice, [
-        (1, 0.7, 0.35), (1.83, 0.6, 0.22), (2.71, 0.5, 0.15), (3.9, 0.3, 0.08)])  # fmt: skip
+    sing = band.struck(
+        1910 * dice.uniform(0.98, 1.02),
+        1.0,
+        dice,
+        [(1, 0.7, 0.35), (1.83, 0.6, 0.22), (2.71, 0.5, 0.15), (3.9, 0.3, 0.08)],
+    )
     return lay(1.1, (0, 0.6, breath(dice, 0.12, 5000, 9000, 0.9)), (0.1, 1.0, even(sing)))
 
 
@@ -411,9 +418,18 @@ def joker(dice: Generator) -> Samples:
 
 def pit(dice: Generator) -> Samples:
     """Blades cross."""
-    strokes = [(at, loud, even(band.struck(f * dice.uniform(0.98, 1.02), 0.5, dice, [
-        (1, 0.8, 0.09), (1.52, 0.7, 0.07), (2.37, 0.6, 0.05)])))
-        for at, loud, f in ((0, 1.0, 980), (0.17, 0.8, 1110))]  # fmt: skip
+    strokes = [
+        (
+            at,
+            loud,
+            even(
+                band.struck(
+                    f * dice.uniform(0.98, 1.02), 0.5, dice, [(1, 0.8, 0.09), (1.52, 0.7, 0.07), (2.37, 0.6, 0.05)]
+                )
+            ),
+        )
+        for at, loud, f in ((0, 1.0, 980), (0.17, 0.8, 1110))
+    ]
     return lay(0.75, *strokes, (0.16, 0.2, breath(dice, 0.2, 2200, 3600, 0.2)))
 
 
@@ -455,8 +471,10 @@ def monster_drawn(dice: Generator) -> Samples:
 
 def giant(dice: Generator) -> Samples:
     """Two steps; stones jump."""
-    step = [(at, 1.0, knock(dice, [(96, 0.5, 0.1), (206, 0.9, 0.13), (262, 0.6, 0.1)], (205, 420, 0.1, 0.8)))
-            for at in (0.0, 0.62)]  # fmt: skip
+    step = [
+        (at, 1.0, knock(dice, [(96, 0.5, 0.1), (206, 0.9, 0.13), (262, 0.6, 0.1)], (205, 420, 0.1, 0.8)))
+        for at in (0.0, 0.62)
+    ]
     stones = grains(dice, 0.5, 110, [(1450, 200, 3.0), (2100, 300, 2.0)], 0.15)
     return lay(1.5, *step, (0.05, 2.0, stones), (0.67, 2.0, stones))
 
@@ -557,8 +575,10 @@ def reserve(dice: Generator) -> Samples:
 
 def spies(dice: Generator) -> Samples:
     """Paper, and a whisper."""
-    whisper = [(at, 1.0, breath(dice, 0.12, low, high, 0.4))
-               for at, low, high in ((0, 880, 1000), (0.15, 980, 1080), (0.33, 850, 950))]  # fmt: skip
+    whisper = [
+        (at, 1.0, breath(dice, 0.12, low, high, 0.4))
+        for at, low, high in ((0, 880, 1000), (0.15, 980, 1080), (0.33, 850, 950))
+    ]
     return lay(0.75, *whisper, (0.5, 0.9, breath(dice, 0.2, 1900, 2400, 0.5)))
 
 
@@ -638,8 +658,12 @@ def district(dice: Generator) -> Samples:
 
 def decisive_blow(dice: Generator) -> Samples:
     """A hammer on a shield."""
-    ring = band.struck(468 * dice.uniform(0.98, 1.02), 1.2, dice, [
-        (1, 0.9, 0.3), (1.58, 0.8, 0.25), (2.24, 0.6, 0.18), (3.6, 0.3, 0.08)])  # fmt: skip
+    ring = band.struck(
+        468 * dice.uniform(0.98, 1.02),
+        1.2,
+        dice,
+        [(1, 0.9, 0.3), (1.58, 0.8, 0.25), (2.24, 0.6, 0.18), (3.6, 0.3, 0.08)],
+    )
     blow = knock(dice, [(143, 0.4, 0.06), (247, 0.8, 0.06)], (300, 1500, 0.02, 0.8))
     return lay(1.3, (0, 0.8, blow), (0.003, 1.0, even(ring)))
 
@@ -733,11 +757,21 @@ EVENTS: dict[str, tuple[str, Recipe, float, float]] = {
 
 
 BODIES: dict[str, tuple[int, int]] = {
-    "card-laid": (847, 1073), "wall-rebuilt": (260, 4430), "march": (669, 1073), "wall-falls": (528, 847),
-    "soldier-falls": (669, 3498), "monster-dies": (528, 1722), "hero-falls": (669, 4430), "pinned": (2180, 7106),
-    "castle-rises": (2762, 4430), "wrath": (528, 5611), "place-drawn": (1073, 4430), "spies": (528, 3498),
-    "place-lost": (329, 417), "chronicle": (1722, 2180),
-}  # fmt: skip
+    "card-laid": (847, 1073),
+    "wall-rebuilt": (260, 4430),
+    "march": (669, 1073),
+    "wall-falls": (528, 847),
+    "soldier-falls": (669, 3498),
+    "monster-dies": (528, 1722),
+    "hero-falls": (669, 4430),
+    "pinned": (2180, 7106),
+    "castle-rises": (2762, 4430),
+    "wrath": (528, 5611),
+    "place-drawn": (1073, 4430),
+    "spies": (528, 3498),
+    "place-lost": (329, 417),
+    "chronicle": (1722, 2180),
+}
 """Two resonances, in hertz, of what an event sounds in (board, ground, hide): they keep apart what would be alike."""
 
 

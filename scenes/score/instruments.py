@@ -26,7 +26,7 @@ from scenes.score.waves import (
     swell,
     turn,
     wander,
-)  # fmt: skip
+)
 
 Instrument = Callable[[float, float, Generator], Samples]
 Burst = tuple[float, float, float, float]
@@ -130,8 +130,18 @@ def bell(hz: float, seconds: float, dice: Generator) -> Samples:
 
 def tower(hz: float, seconds: float, dice: Generator) -> Samples:
     """Large bell: hum, prime, minor third, fifth, nominal and above; `hz` is the prime."""
-    parts = [(0.5, 0.45, 3.2), (1, 0.8, 2.2), (1.19, 0.7, 1.7), (1.5, 0.35, 1.2), (2, 1.0, 1.3), (2.52, 0.4, 0.7),
-             (2.66, 0.35, 0.6), (3.01, 0.4, 0.5), (4.03, 0.25, 0.3), (5.4, 0.15, 0.16)]  # fmt: skip
+    parts = [
+        (0.5, 0.45, 3.2),
+        (1, 0.8, 2.2),
+        (1.19, 0.7, 1.7),
+        (1.5, 0.35, 1.2),
+        (2, 1.0, 1.3),
+        (2.52, 0.4, 0.7),
+        (2.66, 0.35, 0.6),
+        (3.01, 0.4, 0.5),
+        (4.03, 0.25, 0.3),
+        (5.4, 0.15, 0.16),
+    ]
     return struck(hz, seconds + 1.0, dice, parts)
 
 
@@ -173,15 +183,31 @@ def skin(
 def frame(hz: float, seconds: float, dice: Generator) -> Samples:
     """Frame drum, 35 cm: most of it between 200 and 900 Hz, fingers at 1 to 4 kHz."""
     f = 165 * dice.uniform(0.98, 1.02)
-    return skin(f, 0.55, dice, (0.55, 0.9, 0.7, 0.6, 0.5, 0.35, 0.3, 0.2), 0.16, 0.1,
-                (1200, 6000, 0.014, 0.9), (350, 1400, 0.04, 0.4))  # fmt: skip
+    return skin(
+        f,
+        0.55,
+        dice,
+        (0.55, 0.9, 0.7, 0.6, 0.5, 0.35, 0.3, 0.2),
+        0.16,
+        0.1,
+        (1200, 6000, 0.014, 0.9),
+        (350, 1400, 0.04, 0.4),
+    )
 
 
 def great(hz: float, seconds: float, dice: Generator) -> Samples:
     """Large drum, heard on a laptop: its weight lies at 210 to 420 Hz, the beater at 1 to 3 kHz."""
     f = 82 * dice.uniform(0.98, 1.02)
-    return skin(f, 1.1, dice, (1.1, 1.0, 0.8, 0.8, 0.9, 0.8, 0.7, 0.6, 0.5, 0.5), 0.42, 0.25,
-                (1000, 3600, 0.012, 0.9), (220, 900, 0.07, 0.75))  # fmt: skip
+    return skin(
+        f,
+        1.1,
+        dice,
+        (1.1, 1.0, 0.8, 0.8, 0.9, 0.8, 0.7, 0.6, 0.5, 0.5),
+        0.42,
+        0.25,
+        (1000, 3600, 0.012, 0.9),
+        (220, 900, 0.07, 0.75),
+    )
 
 
 def gurdy(hz: float, seconds: float, dice: Generator) -> Samples:
@@ -203,11 +229,19 @@ def gurdy(hz: float, seconds: float, dice: Generator) -> Samples:
 
 #              play, place (-1 left to 1 right), how much of it goes to the room (dB)
 BAND: dict[str, tuple[Instrument, float, float]] = {
-    "lute": (lute, -0.30, -10), "fiddle": (fiddle, 0.35, -8), "viola": (viola, 0.20, -8), "viol": (viol, 0.1, -10),
+    "lute": (lute, -0.30, -10),
+    "fiddle": (fiddle, 0.35, -8),
+    "viola": (viola, 0.20, -8),
+    "viol": (viol, 0.1, -10),
     "flute": (flute, -0.12, -7),
-    "horn": (horn, 0.45, -4), "choir": (choir, 0.0, -4), "bell": (bell, -0.5, -6), "tower": (tower, -0.4, -5),
-    "frame": (frame, 0.15, -9), "great": (great, -0.1, -7), "gurdy": (gurdy, 0.05, -14),
-}  # fmt: skip
+    "horn": (horn, 0.45, -4),
+    "choir": (choir, 0.0, -4),
+    "bell": (bell, -0.5, -6),
+    "tower": (tower, -0.4, -5),
+    "frame": (frame, 0.15, -9),
+    "great": (great, -0.1, -7),
+    "gurdy": (gurdy, 0.05, -14),
+}
 RINGS = {"lute": 4, "bell": 3, "tower": 2, "frame": 3, "great": 4}  # dB more for what dies away
 TAKES = 3
 

@@ -19,8 +19,13 @@ def room() -> Samples:
     for side in (0, 1):
         click = np.zeros(n)
         click[0] = 1.0
-        tail = np.sum([ring(click, lag + 23 * side, 10 ** (-3 * lag / RATE / 1.0), 0.2)
-                   for lag in (1327, 1453, 1601, 1747, 1871, 2003)], axis=0)  # fmt: skip
+        tail = np.sum(
+            [
+                ring(click, lag + 23 * side, 10 ** (-3 * lag / RATE / 1.0), 0.2)
+                for lag in (1327, 1453, 1601, 1747, 1871, 2003)
+            ],
+            axis=0,
+        )
         for lag in (241 + 12 * side, 83 + 7 * side):  # all-passes make it dense
             loop = ring(tail, lag, 0.6, 0.0)
             tail = -0.6 * loop + np.concatenate([np.zeros(lag), loop[:-lag]])

@@ -73,9 +73,12 @@ class Navigator(Protocol):
         """Leave everything for the message about an error that nothing handled."""
 
     def pause(
-        self, table: Table, leave: Callable[[], None], again: Callable[[], None],
+        self,
+        table: Table,
+        leave: Callable[[], None],
+        again: Callable[[], None],
         more: Sequence[tuple[str, Callable[[], None]]] = (),
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Everything one may want to do without playing on; `more` are the game's own lines."""
 
     def who_plays(self, table: Table, done: Callable[[dict[str, str]], None]) -> None:

@@ -45,10 +45,19 @@ class Results:
         table = self.table
         events = [event for moment in table.moments for event in moment.events]
         finished = Saves(self.profile).finished_folder / self.journal.path.name
-        self.books.keep(finished_game(
-            id, table.record, table.state, events, bots=table.bots, undone=table.undone,
-            seconds=time.monotonic() - self.began, path=finished, practice=table.practice,
-        ))  # fmt: skip
+        self.books.keep(
+            finished_game(
+                id,
+                table.record,
+                table.state,
+                events,
+                bots=table.bots,
+                undone=table.undone,
+                seconds=time.monotonic() - self.began,
+                path=finished,
+                practice=table.practice,
+            )
+        )
         self.written = id
 
     def left(self) -> None:

@@ -32,8 +32,11 @@ FRAME = 0.004
 MEASURES = {"points": later("points"), "wins in a hundred": later("wins in a hundred")}
 """What plans are compared by (`coach.measure_of`), in words."""
 MARKS = {
-    "best": later("Best"), "good": later("Good"), "slip": later("A slip"), "blunder": later("A blunder"),
-}  # fmt: skip
+    "best": later("Best"),
+    "good": later("Good"),
+    "slip": later("A slip"),
+    "blunder": later("A blunder"),
+}
 
 
 class _Kept(Struct, frozen=True):

@@ -105,8 +105,9 @@ class Saves:
                 return tr("A saved game is damaged ({why}). It is kept as {file}.", why=why, file=aside.name)
             return tr(
                 "A saved game was damaged ({why}). What was sound of it goes on; the file is kept as {file}.",
-                why=why, file=aside.name,
-            )  # fmt: skip
+                why=why,
+                file=aside.name,
+            )
         except RampartsError:
             return ""  # open in another window, or of another version
         journal.note(mended=True)  # its head alone was hit: it is written again from what stands beside it
@@ -151,9 +152,14 @@ def _seen(path: Path) -> Seen | None:
     if game.fault:  # a file that the disk does not give is not damaged
         return Seen(fault=True, told=b"damaged" if game.when else b"")
     told = {
-        "game": game.game, "title": _short(game.title), "players": game.players, "mode": game.mode,
-        "steps": game.steps, "note": game.note, "head": game.head,
-    }  # fmt: skip
+        "game": game.game,
+        "title": _short(game.title),
+        "players": game.players,
+        "mode": game.mode,
+        "steps": game.steps,
+        "note": game.note,
+        "head": game.head,
+    }
     return Seen(plain(told), game.opened, _kind(game))
 
 

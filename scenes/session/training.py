@@ -141,8 +141,12 @@ class Training:
             return tr("It comes back tomorrow.")
         if times >= SOLVED:
             return tr("Solved three times: it stays away.")
-        return tr_n("Solved once. It comes back in {days} days.", "Solved {count} times. It comes back in {days} days.",
-                    times, days=wait)  # fmt: skip
+        return tr_n(
+            "Solved once. It comes back in {days} days.",
+            "Solved {count} times. It comes back in {days} days.",
+            times,
+            days=wait,
+        )
 
     # -------- puzzles
 
@@ -175,8 +179,12 @@ class Training:
         trouble = self._keep(replace(self.kept, puzzles={**self.kept.puzzles, puzzle.game: changed}))
         gained = round(rating) - round(skill.rating)
         sign = "−" if gained < 0 else "+"
-        return trouble or tr("Your rating: {rating} ({change}). This puzzle: {puzzle}.", rating=round(rating),
-                             change=f"{sign}{abs(gained)}", puzzle=puzzle.rating)  # fmt: skip
+        return trouble or tr(
+            "Your rating: {rating} ({change}). This puzzle: {puzzle}.",
+            rating=round(rating),
+            change=f"{sign}{abs(gained)}",
+            puzzle=puzzle.rating,
+        )
 
     # -------- exercises
 
@@ -186,10 +194,22 @@ class Training:
         if puzzle is None:
             return None
         number = [one.id for one in puzzles_of(game)].index(puzzle.id) + 1
-        about = tr("{number} of {count} · {stars}", number=number, count=len(puzzles_of(game)),
-                   stars="★" * puzzle.stars + "☆" * (5 - puzzle.stars))  # fmt: skip
-        return Exercise(puzzle.record(), puzzle.answer, "puzzle", Seating(bots=dict(puzzle.bots)), "", about,
-                        partial(self.puzzled, puzzle), partial(self.puzzle_exercise, game, phases))  # fmt: skip
+        about = tr(
+            "{number} of {count} · {stars}",
+            number=number,
+            count=len(puzzles_of(game)),
+            stars="★" * puzzle.stars + "☆" * (5 - puzzle.stars),
+        )
+        return Exercise(
+            puzzle.record(),
+            puzzle.answer,
+            "puzzle",
+            Seating(bots=dict(puzzle.bots)),
+            "",
+            about,
+            partial(self.puzzled, puzzle),
+            partial(self.puzzle_exercise, game, phases),
+        )
 
     def drill_exercises(self, due: Sequence[Drill], today: date, game: str) -> Exercise | None:
         """A drill: what is due and can be played, then puzzles of the same kind, so that it makes `AT_ONCE`; None if
@@ -227,5 +247,12 @@ class Training:
         if not fits or not done or done[0].body != drill.marked.done:
             return None
         bots = {seat.player: seat.bot for seat in drill.game.seats if seat.bot}
-        return Exercise(begun, drill.marked, "drill", Seating(bots=bots), tr("your own mistake"), day(drill.game.ended),
-                        partial(self.drilled, drill, today))  # fmt: skip
+        return Exercise(
+            begun,
+            drill.marked,
+            "drill",
+            Seating(bots=bots),
+            tr("your own mistake"),
+            day(drill.game.ended),
+            partial(self.drilled, drill, today),
+        )

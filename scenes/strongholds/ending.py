@@ -176,12 +176,25 @@ class EndBoard(Board):
                 surface, place.topleft
             )
         winners = self.winners
-        title = tr_n_as("at the end of Strongholds", "{winners} wins", "{winners} share the game", len(winners),
-                        winners=join_words(winners))  # fmt: skip
+        title = tr_n_as(
+            "at the end of Strongholds",
+            "{winners} wins",
+            "{winners} share the game",
+            len(winners),
+            winners=join_words(winners),
+        )
         if self.tied:
             title = tr("A tie: the world grows silent")
-        self.words(surface, title, "title", 56, theme.ink, (room.x + self.u(48), room.y + self.u(56)),
-                   room=room.w - self.u(92), most=70)  # fmt: skip
+        self.words(
+            surface,
+            title,
+            "title",
+            56,
+            theme.ink,
+            (room.x + self.u(48), room.y + self.u(56)),
+            room=room.w - self.u(92),
+            most=70,
+        )
 
     def _royals(self, surface: Surface, row: RankRow, room: Rect) -> None:
         entry = self.seen.players[row.rank.player]
@@ -195,8 +208,11 @@ class EndBoard(Board):
     def panel(self) -> PanelParts:
         screen = self.screen
         state = screen.table.state
-        parts = PanelParts(tr("The game is over"), tr("Turn {number}", number=self.seen.turn.number),
-                           tr(REASONS.get(state.rules.outcome_words(state), "")))  # fmt: skip
+        parts = PanelParts(
+            tr("The game is over"),
+            tr("Turn {number}", number=self.seen.turn.number),
+            tr(REASONS.get(state.rules.outcome_words(state), "")),
+        )
         if len(self.winners) == 1:
             parts.device = shield(screen.seat(self.winners[0]))
         return say_again(screen, parts)
@@ -224,17 +240,42 @@ class Course(Inert):
         y = self.rect.y + line // 2
         board.words(surface, title, "sans", 15, theme.soft_ink, (self.rect.x, y), room=name_room, most=17)
         for number in range(len(shown)):
-            board.words(surface, str(first + number), "sans-semi", 15, theme.soft_ink,
-                        (self.rect.x + name_room + number * step + step // 2, y), "center", most=18)  # fmt: skip
-        board.words(surface, tr("luck of the draw"), "sans", 15, theme.soft_ink, (self.rect.right, y), "midright",
-                    room=draw_room, most=17)  # fmt: skip
+            board.words(
+                surface,
+                str(first + number),
+                "sans-semi",
+                15,
+                theme.soft_ink,
+                (self.rect.x + name_room + number * step + step // 2, y),
+                "center",
+                most=18,
+            )
+        board.words(
+            surface,
+            tr("luck of the draw"),
+            "sans",
+            15,
+            theme.soft_ink,
+            (self.rect.right, y),
+            "midright",
+            room=draw_room,
+            most=17,
+        )
         for name in self.order:
             y += line
             faces.hairline(self.rect.w, theme.hairline, self.scale, theme).draw(surface, (self.rect.x, y - line // 2))
             picture = art.art("seats", board.screen.seat(name), self.u(22))
             surface.blit(picture, picture.get_rect(midleft=(self.rect.x, y)))
-            board.words(surface, marked(name), "text-semi", 17, theme.ink, (self.rect.x + self.u(28), y), most=20,
-                        room=name_room - self.u(34))  # fmt: skip
+            board.words(
+                surface,
+                marked(name),
+                "text-semi",
+                17,
+                theme.ink,
+                (self.rect.x + self.u(28), y),
+                most=20,
+                room=name_room - self.u(34),
+            )
             for number, came in enumerate(shown):
                 if name in came:
                     self._cell(surface, came[name], (self.rect.x + name_room + number * step + step // 2, y))

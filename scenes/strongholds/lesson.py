@@ -18,15 +18,17 @@ DEFENCE: dict[str, object] = {
     "turn": {"number": 2, "phase": "defend"},
     "players": {
         "Ann": {
-            "royals": ["KH", "JH"], "hand": ["7S", "8C", "3C", "AD"],
+            "royals": ["KH", "JH"],
+            "hand": ["7S", "8C", "3C", "AD"],
             "field": {"general": "QH", "target": "Ben", "troops": ["9H", "5H"]},
         },
         "Ben": {
-            "royals": ["KS", "QS"], "hand": ["2S", "4S", "5S", "6S", "8S"],
+            "royals": ["KS", "QS"],
+            "hand": ["2S", "4S", "5S", "6S", "8S"],
             "field": {"general": "JS", "target": "Ann", "troops": ["6C"]},
         },
     },
-}  # fmt: skip
+}
 BEN_DEFENDS: dict[str, object] = {"by": "Ben", "do": "defend", "cover": {}, "pit": []}
 
 FIRST: tuple[LessonStep, ...] = (
@@ -100,7 +102,8 @@ JOKER: dict[str, object] = {
     "turn": {"number": 3, "phase": "defend"},
     "players": {
         "Ann": {
-            "royals": ["KD", "QH"], "hand": ["Joker1", "2S", "3D"],
+            "royals": ["KD", "QH"],
+            "hand": ["Joker1", "2S", "3D"],
             "field": {"general": "JD", "target": "Ben", "troops": ["4C"]},
         },
         "Ben": {
@@ -108,7 +111,7 @@ JOKER: dict[str, object] = {
             "field": {"general": "KS", "target": "Ann", "troops": ["10H", "2H", "3C"]},
         },
     },
-}  # fmt: skip
+}
 ACE = _muster(
     {"royals": ["KH", "QH", "JH"], "hand": ["AS", "AH", "9H", "5D", "2C", "7S"]},
     {"royals": ["KS", "QS", "JS"], "hand": ["3S", "4S", "5S", "6S", "8S", "9S"]},
@@ -117,12 +120,13 @@ KILLED: dict[str, object] = {
     "turn": {"number": 3, "phase": "defend"},
     "players": {
         "Ann": {
-            "royals": ["KD", "JH"], "hand": ["AS", "AC", "6D"],
+            "royals": ["KD", "JH"],
+            "hand": ["AS", "AC", "6D"],
             "field": {"general": "QH", "target": "Ben", "troops": ["9H", "5H"]},
         },
         "Ben": {"royals": ["KC", "JS"], "field": {"general": "QS", "target": "Ann", "troops": ["10S", "9C"]}},
     },
-}  # fmt: skip
+}
 FOUR = ("Ann", "Ben", "Cem", "Dora")
 PIT: dict[str, object] = {
     "turn": {"number": 2, "phase": "defend"},
@@ -132,7 +136,7 @@ PIT: dict[str, object] = {
         "Cem": {"hand": [], "field": {"general": "QD", "target": "Ann", "troops": ["9D", "3S"]}},
         "Dora": {"hand": [], "field": {"general": "JC", "target": "Ben", "troops": ["5C"]}},
     },
-}  # fmt: skip
+}
 LAST = _muster(
     {"royals": ["KH"], "hand": ["9S", "4H", "5D", "3D"]}, {"royals": ["QS"], "hand": ["4D", "5H", "9D", "3C"]}
 )
@@ -157,7 +161,10 @@ GENERALS = (
             "**Three times ten:** thirty stand at Ben’s wall. Whoever kills the 10 first leaves him less to borrow "
             "from. What you keep at home defends you now."
         ),
-        "plans-revealed", KING, "muster", played=(KING_MET,),
+        "plans-revealed",
+        KING,
+        "muster",
+        played=(KING_MET,),
     ),
     deed(
         later("The Jack copies his troop"),
@@ -169,9 +176,12 @@ GENERALS = (
             "**His power is his troop’s, and so is his health.** The Queen doubles two suits, the King levels, the "
             "Jack copies: three ways to make a few cards many."
         ),
-        "plans-revealed", JACK, "muster", played=(JACK_MET,),
+        "plans-revealed",
+        JACK,
+        "muster",
+        played=(JACK_MET,),
     ),
-)  # fmt: skip
+)
 JOKERS = (
     deed(
         later("The Joker takes the trick away"),
@@ -183,9 +193,11 @@ JOKERS = (
             "**10 in place of 30.** A Joker lies on a general alone, one is enough, [HOLD-JOKER-3] and his troops "
             "fight on with what is printed on them."
         ),
-        "siege-worked-out", JOKER, "defend",
+        "siege-worked-out",
+        JOKER,
+        "defend",
     ),
-)  # fmt: skip
+)
 ACES = (
     deed(
         later("An Ace kills whatever it lies on"),
@@ -194,7 +206,9 @@ ACES = (
             "troop. [HOLD-ACE-1] Then the Queen herself lies open to the 6. Seal the defence."
         ),
         later("**Two cards for thirty-eight.** Aces have no power of their own: they never march as troops."),
-        "siege-worked-out", KILLED, "defend",
+        "siege-worked-out",
+        KILLED,
+        "defend",
     ),
     deed(
         later("Give an Ace away"),
@@ -203,7 +217,9 @@ ACES = (
             " [HOLD-ACE-3] Before you have sealed, as often as you have Aces."
         ),
         later("**Two cards from the pile.** With many on the hand you can attack and still defend."),
-        "ace-sacrificed", ACE, "sacrifice",
+        "ace-sacrificed",
+        ACE,
+        "sacrifice",
     ),
     deed(
         later("The pit"),
@@ -213,9 +229,13 @@ ACES = (
             "defence."
         ),
         later("**20 against 18: 2 are left.** [HOLD-PIT-2] What your enemies bring together is your best defender."),
-        "troops-pitted", PIT, "defend", mode="four-player", seats=FOUR,
+        "troops-pitted",
+        PIT,
+        "defend",
+        mode="four-player",
+        seats=FOUR,
     ),
-)  # fmt: skip
+)
 ENDING = (
     deed(
         later("The last royal"),
@@ -225,7 +245,10 @@ ENDING = (
             "keep the rest."
         ),
         later("**Now your cards at home are all the wall you have.** Cover both of Ben’s troops, and you stand."),
-        "plans-revealed", LAST, "muster", played=(LAST_MET,),
+        "plans-revealed",
+        LAST,
+        "muster",
+        played=(LAST_MET,),
     ),
     deed(
         later("Choose a family"),
@@ -234,9 +257,12 @@ ENDING = (
             "[HOLD-SETUP-4] **Take black or red.**"
         ),
         later("**Six royals are yours.** Queens double by colour, so a colour is also a way to play."),
-        "family-chosen", {}, "choose-family", options={"families": "choose"},
+        "family-chosen",
+        {},
+        "choose-family",
+        options={"families": "choose"},
     ),
-)  # fmt: skip
+)
 FIRST_GAME: tuple[LessonStep, ...] = (
     small_game(
         later("A first small game"),
@@ -245,13 +271,12 @@ FIRST_GAME: tuple[LessonStep, ...] = (
             "has won. [HOLD-END-4] A helper says what a careful player would do."
         ),
         later("**That was a whole game.** Your own has six royals each and no last turn."),
-        SMALL_GAME, options={"turn-limit": 4},
+        SMALL_GAME,
+        options={"turn-limit": 4},
     ),
     Lesson(
         later("Start your own game"),
-        later(
-            "**That is enough to begin.** The rest stands in the rulebook. [HOLD-PIT-3] [HOLD-END-2]"
-        ),
+        later("**That is enough to begin.** The rest stands in the rulebook. [HOLD-PIT-3] [HOLD-END-2]"),
         "",
         "",
         MUSTER,
@@ -259,7 +284,7 @@ FIRST_GAME: tuple[LessonStep, ...] = (
         later("The lesson is over. Start your own game."),
         played=(BEN_RIDES,),
     ),
-)  # fmt: skip
+)
 LESSONS = (*FIRST, *GENERALS, *JOKERS, *ACES, *ENDING, *FIRST_GAME)
 
 

@@ -13,9 +13,13 @@ from scenes.paint.theme import SEATS, SuitName, Theme
 from scenes.ui.widgets.living import HIGH, WIDE, Living, Moving, foot_at
 
 COURT: tuple[tuple[cards.Rank, SuitName, float, float, int], ...] = (
-    ("K", "spade", 30, 86, 3), ("Q", "spade", 60, 80, 0), ("J", "club", 90, 86, -3),
-    ("J", "diamond", WIDE - 90, 86, 3), ("Q", "heart", WIDE - 60, 80, 0), ("K", "heart", WIDE - 30, 86, -3),
-)  # fmt: skip
+    ("K", "spade", 30, 86, 3),
+    ("Q", "spade", 60, 80, 0),
+    ("J", "club", 90, 86, -3),
+    ("J", "diamond", WIDE - 90, 86, 3),
+    ("Q", "heart", WIDE - 60, 80, 0),
+    ("K", "heart", WIDE - 30, 86, -3),
+)
 """Who looks over the walls: rank, suit, place, lean."""
 
 

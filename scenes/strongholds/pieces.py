@@ -13,8 +13,13 @@ from scenes.ui.input.element import Tip
 
 PHASES = (later("Muster"), later("Reveal"), later("Defence"), later("Clash"), later("Return"), later("Draw"))
 FAMILY_SUITS = {
-    "red": ("H", "D"), "black": ("S", "C"), "spades": ("S",), "hearts": ("H",), "diamonds": ("D",), "clubs": ("C",),
-}  # fmt: skip
+    "red": ("H", "D"),
+    "black": ("S", "C"),
+    "spades": ("S",),
+    "hearts": ("H",),
+    "diamonds": ("D",),
+    "clubs": ("C",),
+}
 _RANKS = ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A")
 ABILITY_CLAUSE = {"J": "HOLD-POWER-3", "Q": "HOLD-POWER-4", "K": "HOLD-POWER-5"}
 

@@ -50,8 +50,12 @@ def pit(width: float, scale: float, theme: Theme) -> Piece:
         for i in range(13):
             angle, size = math.radians(i * 360 / 13 + 8), random.Random(seed_of("pit", i)).uniform(5, 8)
             x, y = 86 * math.cos(angle), 31 * math.sin(angle)
-            stone = [(x - size, y + size / 2), (x - size * 0.7, y - size * 0.6), (x + size / 2, y - size * 0.7),
-                     (x + size, y + size * 0.4)]  # fmt: skip
+            stone = [
+                (x - size, y + size / 2),
+                (x - size * 0.7, y - size * 0.6),
+                (x + size / 2, y - size * 0.7),
+                (x + size, y + size * 0.4),
+            ]
             sketch.shape(stone, theme.wash.stone, 1.2)
     return Piece(sketch.render(), (round(width * 0.65 * scale), round(high / 2 * scale)))
 
@@ -80,9 +84,14 @@ def fold(height: float, scale: float, theme: Theme) -> Piece:
 
 @kept
 def last_day(
-    width: float, height: float, scale: float, theme: Theme, holds: tuple[tuple[str, bool, bool], ...], *,
+    width: float,
+    height: float,
+    scale: float,
+    theme: Theme,
+    holds: tuple[tuple[str, bool, bool], ...],
+    *,
     silent: bool = False,
-) -> Piece:  # fmt: skip
+) -> Piece:
     """The country on the morning after, a hold for each (seat, does it stand, has it won); no sun rises over a
     `silent` world.
 
@@ -125,8 +134,12 @@ def _sun(sketch: Sketch, x: float, y: float, radius: float) -> None:
         near, far = radius * 1.35, radius * (2.1 if number % 2 else 1.75)
         ends = [(x + far_ * math.cos(turn), y + far_ * math.sin(turn)) for far_ in (near, far)]
         sketch.stroke(ends, 1.1, sketch.theme.soft_ink, amount=0.3, opacity=0.6)
-    sketch.shape([(x + radius * math.cos(k * math.tau / 24), y + radius * math.sin(k * math.tau / 24))
-                  for k in range(24)], sketch.theme.wash.straw, 1.3, curve=True)  # fmt: skip
+    sketch.shape(
+        [(x + radius * math.cos(k * math.tau / 24), y + radius * math.sin(k * math.tau / 24)) for k in range(24)],
+        sketch.theme.wash.straw,
+        1.3,
+        curve=True,
+    )
 
 
 def _hold(

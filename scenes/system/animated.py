@@ -26,11 +26,16 @@ def animated(size: tuple[int, int], count: int, pictures: Iterable[tuple[Surface
     """An animated PNG of `count` pictures of one size, each with the milliseconds that it is shown; it begins anew at
     its end.
     """
-    yield 0.0, b"".join((
-        b"\x89PNG\r\n\x1a\n",
-        chunk(b"IHDR", struct.pack(">2I5B", *size, 8, COLOURS, 0, 0, 0)),
-        chunk(b"acTL", struct.pack(">2I", count, 0)),
-    ))  # fmt: skip
+    yield (
+        0.0,
+        b"".join(
+            (
+                b"\x89PNG\r\n\x1a\n",
+                chunk(b"IHDR", struct.pack(">2I5B", *size, 8, COLOURS, 0, 0, 0)),
+                chunk(b"acTL", struct.pack(">2I", count, 0)),
+            )
+        ),
+    )
     before: Pixels | None = None
     order = 0
     for number, (picture, rest) in enumerate(pictures):

@@ -67,10 +67,13 @@ def places() -> list[tuple[str, Path]]:
     import platformdirs  # where a system keeps its documents differs, and people move them
 
     found = [
-        (tr("Home"), Path.home()), (tr("Desktop"), platformdirs.user_desktop_path()),
-        (tr("Documents"), platformdirs.user_documents_path()), (tr("Downloads"), platformdirs.user_downloads_path()),
-        (tr("Pictures"), platformdirs.user_pictures_path()), *_drives(),
-    ]  # fmt: skip
+        (tr("Home"), Path.home()),
+        (tr("Desktop"), platformdirs.user_desktop_path()),
+        (tr("Documents"), platformdirs.user_documents_path()),
+        (tr("Downloads"), platformdirs.user_downloads_path()),
+        (tr("Pictures"), platformdirs.user_pictures_path()),
+        *_drives(),
+    ]
     names = {path: name for name, path in reversed(found) if _is_folder(path)}  # one place may be all of them
     return [(name, path) for path, name in reversed(names.items())]
 

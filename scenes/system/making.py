@@ -37,9 +37,13 @@ class ExportJob:
     """
 
     def __init__(
-        self, path: Path, work: Callable[[Connection], None], what: str = later("The file"),
-        done: Callable[[str], None] | None = None, language: str | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        path: Path,
+        work: Callable[[Connection], None],
+        what: str = later("The file"),
+        done: Callable[[str], None] | None = None,
+        language: str | None = None,
+    ) -> None:
         self.path, self.work, self.what, self.done = path, work, what, done
         self.language = spoken_language() if language is None else language
         self.share = 0.0

@@ -163,9 +163,7 @@ class Awaited:
     or `fault` the sentence that says why there is none.
     """
 
-    def __init__(
-        self, coming: Future[Decoded], done: Callable[[Decoded], None], fault: Callable[[str], None]
-    ) -> None:  # fmt: skip
+    def __init__(self, coming: Future[Decoded], done: Callable[[Decoded], None], fault: Callable[[str], None]) -> None:
         self._coming: Future[Decoded] | None = coming
         self._done, self._fault = done, fault
 
@@ -207,8 +205,9 @@ def why(refused: Refused) -> str:
         case "bytes":
             return tr(
                 "the file has {size:,} MB; pictures of up to {most} MB are read",
-                size=-(-refused.number // 2**20), most=MOST_BYTES // 2**20,
-            )  # fmt: skip
+                size=-(-refused.number // 2**20),
+                most=MOST_BYTES // 2**20,
+            )
         case "empty":
             return tr("the file is empty: it holds not one byte")
         case "zeros":
@@ -218,8 +217,10 @@ def why(refused: Refused) -> str:
         case "pixels":
             return tr(
                 "it has {width:,} × {height:,} pixels; pictures of up to {most} million pixels are read",
-                width=refused.width, height=refused.height, most=MOST_PIXELS // 10**6,
-            )  # fmt: skip
+                width=refused.width,
+                height=refused.height,
+                most=MOST_PIXELS // 10**6,
+            )
         case "kind":
             return tr("it is no picture of a kind that is read (PNG, JPEG, WebP, TIFF, BMP, GIF, AVIF, PNM)")
         case "heic":

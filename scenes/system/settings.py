@@ -174,8 +174,10 @@ class SettingsFile:
             self._set_aside(cause(error), something=settings != Settings())
             return settings
         if unknown:
-            words = tr("These settings are not known here, and are as delivered: {values}. All others stay.",
-                       values=said(listed([f"{name} = {value:.40}" for name, value in unknown.items()])))  # fmt: skip
+            words = tr(
+                "These settings are not known here, and are as delivered: {values}. All others stay.",
+                values=said(listed([f"{name} = {value:.40}" for name, value in unknown.items()])),
+            )
             self.messages.append(words)
         return settings
 

@@ -32,9 +32,12 @@ RATE: Final = 44100
 Layer = Literal["peace", "siege", "crisis"]
 LAYERS: Final[tuple[Layer, ...]] = ("peace", "siege", "crisis")
 THEMES: Final[Mapping[str, str]] = {
-    "medieval-keep": "keep", "strongholds": "strongholds", "rise-against-monsters": "rise", "defenders": "defenders",
+    "medieval-keep": "keep",
+    "strongholds": "strongholds",
+    "rise-against-monsters": "rise",
+    "defenders": "defenders",
     "battle-for-korvosa": "korvosa",
-}  # fmt: skip
+}
 """The theme of each game's table; every other place has that of the shelf."""
 SHELF: Final = "shelf"
 

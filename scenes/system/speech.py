@@ -94,10 +94,13 @@ class Speaker:
                     voice = self._voice = subprocess.Popen(
                         # -P: the files beside this one must not hide libraries
                         [sys.executable, "-P", __file__],
-                        stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                        env=os.environ | {"TMPDIR": folder}, start_new_session=True,
+                        stdin=subprocess.PIPE,
+                        stdout=subprocess.DEVNULL,
+                        stderr=subprocess.PIPE,
+                        env=os.environ | {"TMPDIR": folder},
+                        start_new_session=True,
                         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-                    )  # fmt: skip
+                    )
                 except OSError as error:
                     self._cannot(error)
                     return

@@ -409,9 +409,19 @@ class Verdict(Struct, frozen=True):
 # Translators: your own language's name in itself (Deutsch, Italiano): so the settings offer it.
 OWN_NAME: Final = later("English")
 MONTHS: Final = (
-    later("January"), later("February"), later("March"), later("April"), later("May"), later("June"),
-    later("July"), later("August"), later("September"), later("October"), later("November"), later("December"),
-)  # fmt: skip
+    later("January"),
+    later("February"),
+    later("March"),
+    later("April"),
+    later("May"),
+    later("June"),
+    later("July"),
+    later("August"),
+    later("September"),
+    later("October"),
+    later("November"),
+    later("December"),
+)
 
 
 def day(moment: float) -> str:

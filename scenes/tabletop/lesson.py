@@ -99,10 +99,20 @@ class Lesson(LessonStep):
 
 
 def deed(
-    title: str, prompt: str, done: str, goal: str, position: Mapping[str, object], *teaches: str,
-    keeps: tuple[str, ...] = (), dice: tuple[int, ...] = (), played: tuple[dict[str, object], ...] = (), mode: str = "",
-    seats: tuple[str, ...] = (), options: Mapping[str, object] | None = None, live: bool = False,
-) -> Lesson:  # fmt: skip
+    title: str,
+    prompt: str,
+    done: str,
+    goal: str,
+    position: Mapping[str, object],
+    *teaches: str,
+    keeps: tuple[str, ...] = (),
+    dice: tuple[int, ...] = (),
+    played: tuple[dict[str, object], ...] = (),
+    mode: str = "",
+    seats: tuple[str, ...] = (),
+    options: Mapping[str, object] | None = None,
+    live: bool = False,
+) -> Lesson:
     """A step in which everything is allowed that the rules allow; it ends with its goal, however it came about."""
     return Lesson(title, prompt, done, goal, dict(position), free=True, own_main=True, own_numbers=True, keeps=keeps,
                   dice=dice, played=played, teaches=teaches, mode=mode, seats=seats, options=options,
@@ -110,10 +120,16 @@ def deed(
 
 
 def watch(
-    title: str, words: str, position: Mapping[str, object], played: tuple[dict[str, object], ...] = (), *shows: str,
-    dice: tuple[int, ...] = (), mode: str = "", seats: tuple[str, ...] = (),
+    title: str,
+    words: str,
+    position: Mapping[str, object],
+    played: tuple[dict[str, object], ...] = (),
+    *shows: str,
+    dice: tuple[int, ...] = (),
+    mode: str = "",
+    seats: tuple[str, ...] = (),
     options: Mapping[str, object] | None = None,
-) -> Lesson:  # fmt: skip
+) -> Lesson:
     """A step in which something is seen: it is done already, and what it was is said."""
     return Lesson(title, words, words, "", dict(position), free=True, played=played, teaches=shows, dice=dice,
                   mode=mode, seats=seats, options=options)  # fmt: skip
@@ -121,7 +137,7 @@ def watch(
 
 def small_game(
     title: str, prompt: str, done: str, position: Mapping[str, object], *, options: Mapping[str, object] | None = None
-) -> Lesson:  # fmt: skip
+) -> Lesson:
     """A game to its end, small enough for a first one; a helper says what a careful player would do."""
     return Lesson(title, prompt, done, "over", dict(position), free=True, own_main=True, own_numbers=True, live=True,
                   helped=True, options=options)  # fmt: skip
@@ -333,8 +349,9 @@ class LessonScreen(Taught, GameScreen):
             for event in moment.events:
                 self.reach(event.kind)
             if moment.action is not None:
-                self.reach(f"{moment.by} did:{moment.action['do']}" if moment.automatic
-                           else f"did:{moment.action['do']}")  # fmt: skip
+                self.reach(
+                    f"{moment.by} did:{moment.action['do']}" if moment.automatic else f"did:{moment.action['do']}"
+                )
         if self.table.over:
             self.reach("over")
 

@@ -121,7 +121,7 @@ SETTINGS: dict[str, bytes] = {
     "a seat twice": b'{"last": {"medieval-keep": {"seats": [["Ann", "azure", ""], ["Ann", "rust", ""]]}}}',
     "a colour that is none": json.dumps(seat("Ann", "octarine", "")).encode(),
     "a player that is none": json.dumps(seat("Ann", "azure", "pyramid")).encode(),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("data", SETTINGS.values(), ids=SETTINGS)

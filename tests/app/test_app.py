@@ -198,10 +198,17 @@ def test_the_same_screen_gives_the_same_bytes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ["--size", "big"], ["--size", "0x5"], ["--size", "1280"], ["--size", "999999x9"], ["--nonsense"],
-        ["--after", "nan"], ["--after", "inf"], ["--after=-1"], ["--after", "soon"],
+        ["--size", "big"],
+        ["--size", "0x5"],
+        ["--size", "1280"],
+        ["--size", "999999x9"],
+        ["--nonsense"],
+        ["--after", "nan"],
+        ["--after", "inf"],
+        ["--after=-1"],
+        ["--after", "soon"],
     ],
-)  # fmt: skip
+)
 def test_a_wrong_command_line_is_refused(words: list[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         arguments(words)
@@ -262,8 +269,11 @@ def test_without_a_display_the_app_says_so(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if name not in known}
     done = subprocess.run(
         [sys.executable, "-m", "scenes", "--profile", str(tmp_path)],
-        env=environment, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 1 and "there is no display" in done.stderr and done.stdout == ""
 
 

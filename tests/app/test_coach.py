@@ -67,9 +67,16 @@ def rows(driver: Driver, screen: GameScreen) -> list[PlanRow]:
 
 @pytest.mark.parametrize(
     ("chance", "error", "told"),
-    [(50, 9, "50% ± 9"), (100, 7, "at least 93 in 100"), (97, 4, "at least 93 in 100"), (96, 4, "96% ± 4"),
-     (0, 7, "at most 7 in 100"), (4, 4, "4% ± 4"), (60, 70, "60 in 100 so far")],
-)  # fmt: skip
+    [
+        (50, 9, "50% ± 9"),
+        (100, 7, "at least 93 in 100"),
+        (97, 4, "at least 93 in 100"),
+        (96, 4, "96% ± 4"),
+        (0, 7, "at most 7 in 100"),
+        (4, 4, "4% ± 4"),
+        (60, 70, "60 in 100 so far"),
+    ],
+)
 def test_no_share_lies_beyond_none_or_all(chance: int, error: int, told: str) -> None:
     assert share_told(chance, error) == told
 
@@ -215,8 +222,11 @@ def ended(driver: Driver) -> KeepTable:
     table, luck = screen.table, random.Random(1)
     while not table.over:
         idle = engine.check(table.state, {"by": "Ann", "do": "end-build"}) is None
-        action = {"by": "Ann", "do": "end-build"} if idle else new_bot(table.game, "random").decide(
-            Seat(table.state, "Ann"), luck).action  # fmt: skip
+        action = (
+            {"by": "Ann", "do": "end-build"}
+            if idle
+            else new_bot(table.game, "random").decide(Seat(table.state, "Ann"), luck).action
+        )
         assert table.send(action) is None
     driver.settle()
     return screen

@@ -95,9 +95,11 @@ def test_a_window_of_any_kept_size_can_be_seen_and_played_in(kept: tuple[int, in
     ],
 )
 def test_a_window_comes_back_from_a_monitor_that_has_gone(
-    place: tuple[int, int], size: tuple[int, int], now: list[Rect],
+    place: tuple[int, int],
+    size: tuple[int, int],
+    now: list[Rect],
     goal: tuple[tuple[int, int] | None, tuple[int, int]] | None,
-) -> None:  # fmt: skip
+) -> None:
     assert brought_back(place, size, BOTH, now) == goal
 
 
@@ -188,8 +190,10 @@ def test_silence_behind_other_windows_is_a_setting() -> None:
     heard = Sound(Settings())
     for chosen in (False, True):
         heard.settings.silent_behind = chosen
-        for away, back in ((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
-                           (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED)):  # fmt: skip
+        for away, back in (
+            (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
+            (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+        ):
             heard.attend(pygame.event.Event(away))
             assert heard.still == chosen
             heard.attend(pygame.event.Event(back))

@@ -22,12 +22,15 @@ def games(*told: str) -> list[FinishedGame]:
     """`book+`: won on that level; `book-`: lost; `book*`: a computer won it."""
     return [
         FinishedGame(
-            str(number), "medieval-keep", "solo",
+            str(number),
+            "medieval-keep",
+            "solo",
             (SeatResult("Ann", word[-1] != "-", 9, "careful" if word[-1] == "*" else ""),),
-            {"level": word[:-1]}, ended=float(number),
+            {"level": word[:-1]},
+            ended=float(number),
         )
         for number, word in enumerate(told)
-    ]  # fmt: skip
+    ]
 
 
 @pytest.mark.parametrize(

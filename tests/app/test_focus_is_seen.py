@@ -49,18 +49,21 @@ def seen(driver: Driver, id: str) -> float:
 
 @pytest.mark.parametrize(
     ("game", "seats", "ids"),
-    [("", 0, ("settings", "people", "spine-strongholds")),
-     ("strongholds", 2, ("8S", "8C", "AH", "door-Ben", "KS", "main", "heap", "pile")),
-     ("medieval-keep", 1, ("pile", "discard", "main"))],
-)  # fmt: skip
+    [
+        ("", 0, ("settings", "people", "spine-strongholds")),
+        ("strongholds", 2, ("8S", "8C", "AH", "door-Ben", "KS", "main", "heap", "pile")),
+        ("medieval-keep", 1, ("pile", "discard", "main")),
+    ],
+)
 def test_the_ring_of_the_keyboard_is_seen(tmp_path: Path, game: str, seats: int, ids: Sequence[str]) -> None:
     for id in ids:
         driver = Driver(tmp_path / f"{game}-{id}")
         driver.app.settings.animation, driver.app.settings.hover_shows = "off", False
         if game:
             names = ["Ann", "Ben"][:seats]
-            driver.app.go.begin(new_record(find_game(game), names, None, {}, 7), Seating(bots=dict.fromkeys(
-                names[1:], "heuristic")))  # fmt: skip
+            driver.app.go.begin(
+                new_record(find_game(game), names, None, {}, 7), Seating(bots=dict.fromkeys(names[1:], "heuristic"))
+            )
             driver.settle()
             for _ in range(2 if game == "medieval-keep" else 1):
                 driver.keys("ctrl+enter")

@@ -311,9 +311,12 @@ def test_two_fingers_pan_and_a_wheel_reaches_the_screen(driver: Driver, board: B
     driver.move((600, 400))
     assert pushed == [(30, 10)]
     for kind, finger, x, y in (
-        (pygame.FINGERDOWN, 1, 0.4, 0.5), (pygame.FINGERDOWN, 2, 0.6, 0.5), (pygame.FINGERMOTION, 2, 0.7, 0.5),
-        (pygame.FINGERUP, 2, 0.7, 0.5), (pygame.FINGERUP, 1, 0.4, 0.5),
-    ):  # fmt: skip
+        (pygame.FINGERDOWN, 1, 0.4, 0.5),
+        (pygame.FINGERDOWN, 2, 0.6, 0.5),
+        (pygame.FINGERMOTION, 2, 0.7, 0.5),
+        (pygame.FINGERUP, 2, 0.7, 0.5),
+        (pygame.FINGERUP, 1, 0.4, 0.5),
+    ):
         pygame.event.post(pygame.event.Event(kind, finger_id=finger, x=x, y=y, **facts))
         driver.wait()
     assert heard[0].dy == 2 and not heard[0].pan

@@ -66,8 +66,13 @@ def test_full_stop_and_digits_where_they_want_shift(driver: Driver) -> None:
     assert screen.canvas.sight.window.view.angle != angle
     strike(driver, ",", M)
     assert screen.canvas.sight.window.view.angle == pytest.approx(angle)
-    for key in (("0", ZERO, SHIFT, "0"), ("0", ZERO, 0, "à"), ("à", ZERO, 0, "à"), (pygame.K_KP0, 98, NUMBERS, "0"),
-                (pygame.K_KP0, 98, 0, "0")):  # fmt: skip
+    for key in (
+        ("0", ZERO, SHIFT, "0"),
+        ("0", ZERO, 0, "à"),
+        ("à", ZERO, 0, "à"),
+        (pygame.K_KP0, 98, NUMBERS, "0"),
+        (pygame.K_KP0, 98, 0, "0"),
+    ):
         strike(driver, ";", COMMA, SHIFT, ".")
         assert screen.canvas.sight.window.view.angle != angle
         strike(driver, *key)

@@ -71,11 +71,13 @@ def test_the_shelf_says_nothing_of_a_game_in_a_language_that_is_no_longer_spoken
 @pytest.mark.parametrize(
     ("language", "card", "sentence"),
     [
-        ("", "norse", "The Norse attack."), ("", "warlord", "The Warlord attacks."),
-        ("de", "moors", "Mauren greifen an."), ("de", "warlord", "Kriegsherr greift an."),
+        ("", "norse", "The Norse attack."),
+        ("", "warlord", "The Warlord attacks."),
+        ("de", "moors", "Mauren greifen an."),
+        ("de", "warlord", "Kriegsherr greift an."),
         ("it", "mongols", "Mongoli attaccano."),
     ],
-)  # fmt: skip
+)
 def test_many_attackers_are_spoken_of_as_many(
     driver: Driver, speak: Callable[[str], None], language: str, card: str, sentence: str
 ) -> None:
@@ -140,9 +142,14 @@ def test_a_word_before_a_name_ends_in_a_d_where_the_language_has_it(speak: Calla
     assert told()[:2] == ["Pass to Ann", "Pass to Ben"]
     speak("it")
     assert told() == [
-        "Passa ad Ann", "Passa a Ben", "Passa ad Älva", "Ann ed Eli", "Ben e Ann", "Squadra A, Emma ed Éva",
+        "Passa ad Ann",
+        "Passa a Ben",
+        "Passa ad Älva",
+        "Ann ed Eli",
+        "Ben e Ann",
+        "Squadra A, Emma ed Éva",
         "Inn ed Edge sono adiacenti",
-    ]  # fmt: skip
+    ]
 
 
 def test_own_words_stand_in_the_marks_of_the_language(speak: Callable[[str], None]) -> None:

@@ -17,9 +17,11 @@ GONE = ("focus", "left", "minimised", "hidden", "resized", "sheet", "released el
 
 def lose(driver: Driver, how: str, at: tuple[int, int]) -> None:
     kinds = {
-        "focus": pygame.WINDOWFOCUSLOST, "left": pygame.WINDOWLEAVE, "minimised": pygame.WINDOWMINIMIZED,
+        "focus": pygame.WINDOWFOCUSLOST,
+        "left": pygame.WINDOWLEAVE,
+        "minimised": pygame.WINDOWMINIMIZED,
         "hidden": pygame.WINDOWHIDDEN,
-    }  # fmt: skip
+    }
     if how in kinds:
         driver._post(kinds[how])
     elif how == "resized":

@@ -154,8 +154,12 @@ def test_dice_tumble_over_several_faces_and_turn_only_over_edges() -> None:
     assert turned >= 6
 
 
-@given(start=st.integers(1, 6), value=st.integers(1, 6), seed=st.integers(0, 99),
-       ways=st.lists(st.sampled_from(WAYS), min_size=LEAST_ROLLS, max_size=9))  # fmt: skip
+@given(
+    start=st.integers(1, 6),
+    value=st.integers(1, 6),
+    seed=st.integers(0, 99),
+    ways=st.lists(st.sampled_from(WAYS), min_size=LEAST_ROLLS, max_size=9),
+)
 def test_a_cube_rolls_from_any_number_to_any_other(start: int, value: int, ways: list[str], seed: int) -> None:
     import random
 
@@ -394,8 +398,11 @@ def test_what_is_not_kept_is_made_in_a_process_and_kept(tmp_path: Path) -> None:
 def handed_on(module: ast.Module) -> set[str]:
     """What is given for an argument `sound` of what the module itself defines."""
     nodes = list(ast.walk(module))
-    taking = {one.name: [arg.arg for arg in one.args.args if arg.arg != "self"]
-              for one in nodes if isinstance(one, ast.FunctionDef)}  # fmt: skip
+    taking = {
+        one.name: [arg.arg for arg in one.args.args if arg.arg != "self"]
+        for one in nodes
+        if isinstance(one, ast.FunctionDef)
+    }
     found = set()
     for call in nodes:
         if isinstance(call, ast.Call):

@@ -41,12 +41,14 @@ def resummed(path: Path, old: str, new: str) -> bytes:
 
 
 NEWER = {
-    "a mode": ("mode: solo", "mode: solo-at-sea"), "a key of the head": ("seed:", "weather: rain\nseed:"),
-    "an option": ("seed:", "options: {weather: rain}\nseed:"), "another format": ("ramparts: 1", "ramparts: 2"),
+    "a mode": ("mode: solo", "mode: solo-at-sea"),
+    "a key of the head": ("seed:", "weather: rain\nseed:"),
+    "an option": ("seed:", "options: {weather: rain}\nseed:"),
+    "another format": ("ramparts: 1", "ramparts: 2"),
     "an option's value": ("seed:", "options: {level: merciless}\nseed:"),
     "a game": ("game: medieval-keep", "game: castles-in-the-air"),
     "players otherwise": ("players: [Ann]", "seats: {Ann: 1}"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("what", NEWER)

@@ -77,9 +77,13 @@ def test_digits_of_any_keyboard_are_typed_into_a_number(
     monkeypatch.setattr(PRINTED, "at", dict(PLACES))
     strike(driver, "a", 20)  # where a US keyboard has its Q
     for goal, key, place, held, text in (
-        (5, "(", 34, shift, ""), (7, "è", 36, shift, "è"), (2, "é", 31, 0, "é"), (4, "4", 33, shift, "4"),
-        (3, pygame.K_KP3, 91, numbers, ""), (0, "à", 39, shift, ""),
-    ):  # fmt: skip
+        (5, "(", 34, shift, ""),
+        (7, "è", 36, shift, "è"),
+        (2, "é", 31, 0, "é"),
+        (4, "4", 33, shift, "4"),
+        (3, pygame.K_KP3, 91, numbers, ""),
+        (0, "à", 39, shift, ""),
+    ):
         driver.wait(2.0)
         strike(driver, key, place, held, text)
         assert grow(screen) == goal, key

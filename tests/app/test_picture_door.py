@@ -137,14 +137,17 @@ def test_a_thin_picture_keeps_a_pixel_of_each_side(
 
 
 KINDS: dict[str, Callable[[Path], None]] = {
-    "png": lambda path: halves().save(path, "PNG"), "jpeg": lambda path: halves().save(path, "JPEG", quality=95),
-    "webp": lambda path: halves().save(path, "WEBP", lossless=True), "gif": lambda path: halves().save(path, "GIF"),
-    "bmp": lambda path: halves().save(path, "BMP"), "tiff": lambda path: halves().save(path, "TIFF"),
+    "png": lambda path: halves().save(path, "PNG"),
+    "jpeg": lambda path: halves().save(path, "JPEG", quality=95),
+    "webp": lambda path: halves().save(path, "WEBP", lossless=True),
+    "gif": lambda path: halves().save(path, "GIF"),
+    "bmp": lambda path: halves().save(path, "BMP"),
+    "tiff": lambda path: halves().save(path, "TIFF"),
     "avif": lambda path: halves().save(path, "AVIF", quality=95),
     "what a scanner writes": lambda path: halves().save(path, "PPM"),
     "palette": lambda path: halves().convert("P").save(path, "PNG"),
     "four inks": lambda path: halves().convert("CMYK").save(path, "TIFF"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -166,9 +169,16 @@ def test_a_picture_that_wants_a_library_more_says_which(door: PictureDoor, tmp_p
         door.read(tmp_path / "photo.heic", 100)
 
 
-@pytest.mark.parametrize(("mode", "dark", "light"), [
-    ("1", 0, 1), ("L", 20, 230), ("I;16", 5000, 60000), ("I;16", 300, 3900), ("F", 0, 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("mode", "dark", "light"),
+    [
+        ("1", 0, 1),
+        ("L", 20, 230),
+        ("I;16", 5000, 60000),
+        ("I;16", 300, 3900),
+        ("F", 0, 1),
+    ],
+)
 def test_grey_of_any_depth_stays_grey(door: PictureDoor, tmp_path: Path, mode: str, dark: float, light: float) -> None:
     """A scan in black and white, in eight bits, sixteen, twelve of sixteen, fractions: dark left, light right."""
     picture = Image.new(mode, (60, 40), dark)
@@ -184,10 +194,17 @@ def test_grey_of_any_depth_stays_grey(door: PictureDoor, tmp_path: Path, mode: s
         assert left < 25 and right > 225
 
 
-@pytest.mark.parametrize("scan", [
-    b"P1\n# written by hand\n2 1\n1 0\n", b"P2 2 1 15 0 15\n", b"P3\n2 1\n255\n0 0 0 255 255 255\n", b"P4 2 1\n\x80",
-    b"P5\n# SANE data follows\n2 1\n4095\n\0\0\x0f\xff", b"P6\n2 1\n65535\n" + bytes(6) + b"\xff" * 6,
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "scan",
+    [
+        b"P1\n# written by hand\n2 1\n1 0\n",
+        b"P2 2 1 15 0 15\n",
+        b"P3\n2 1\n255\n0 0 0 255 255 255\n",
+        b"P4 2 1\n\x80",
+        b"P5\n# SANE data follows\n2 1\n4095\n\0\0\x0f\xff",
+        b"P6\n2 1\n65535\n" + bytes(6) + b"\xff" * 6,
+    ],
+)
 def test_scans_in_letters_bits_and_sixteen_bits_come_in(door: PictureDoor, tmp_path: Path, scan: bytes) -> None:
     """Dark at the left, light at the right, as the format's page has it."""
     (tmp_path / "image.pnm").write_bytes(scan)

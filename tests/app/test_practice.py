@@ -143,7 +143,7 @@ ODD: dict[str, marking.Marked] = {
     "a step that the record has not": slip(END, step=900),
     "a step before its first": slip(END, step=-1),
     "what was not done": slip(GUARDS, END),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("marked", ODD.values(), ids=list(ODD))

@@ -23,8 +23,11 @@ from tools.screens.driver import Driver, faults
 @pytest.fixture
 def sheet(driver: Driver) -> OpenRecord:
     """Three running games."""
-    for game, names, mode in (("medieval-keep", ("Ann",), "solo"), ("strongholds", ("Nguyễn", "Łukasz"), None),
-                              ("medieval-keep", ("Лена",), "solo")):  # fmt: skip
+    for game, names, mode in (
+        ("medieval-keep", ("Ann",), "solo"),
+        ("strongholds", ("Nguyễn", "Łukasz"), None),
+        ("medieval-keep", ("Лена",), "solo"),
+    ):
         driver.push(Shelf())
         driver.begin(find_game(game), names, mode or find_game(game).modes[0].name, {}, 5)
         driver.settle()

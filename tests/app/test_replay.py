@@ -202,8 +202,12 @@ def test_nothing_can_be_done_while_watching(driver: Driver) -> None:
     assert not any(thing.can_hold for thing in replay.hands.things())
     for index in range(replay.watched.last + 1):
         replay.jump(index)
-        board = [thing for zone in replay.zone_list if zone.id not in ("bar", "panel", "foot", "replay")
-                 for thing in zone.things]  # fmt: skip
+        board = [
+            thing
+            for zone in replay.zone_list
+            if zone.id not in ("bar", "panel", "foot", "replay")
+            for thing in zone.things
+        ]
         assert all(not thing.live for thing in board if isinstance(thing, Button))
     driver.keys("ctrl+z", "ctrl+z")
     assert len(screen.table.moments) == count and len(screen.table.record.steps) == count - 1
@@ -421,9 +425,8 @@ def test_pointing_at_the_log_of_a_running_game_outlines_pieces(driver: Driver) -
     """The same at the table itself."""
     screen = begun(driver, 30)
     line = next(
-        widget for widget in screen.widgets()
-        if isinstance(widget, LogEntry) and screen.pieces(widget.line.pieces)
-    )  # fmt: skip
+        widget for widget in screen.widgets() if isinstance(widget, LogEntry) and screen.pieces(widget.line.pieces)
+    )
     assert screen.outlined() == []
     plain = pygame.image.tobytes(driver.app.screen, "RGB")
     driver.move(line.rect.center)
@@ -447,9 +450,10 @@ def test_the_hand_that_the_bar_covers_is_named(driver: Driver) -> None:
     screen = begun(driver, 30)
     replay = watched(driver, screen)
     index = next(
-        n for n, moment in enumerate(replay.watched.whole)
+        n
+        for n, moment in enumerate(replay.watched.whole)
         if moment.state.position.players["Ann"].hand and moment.state.position.turn.phase == "build"
-    )  # fmt: skip
+    )
     replay.jump(index)
     driver.settle()
     words = driver.find("then").name

@@ -239,10 +239,11 @@ def test_what_was_found_is_marked_where_it_stands(tmp_path: Path) -> None:
         for _ in book.matches[:3]:
             marked = {
                 placed.block.clause or placed.block.words
-                for _, page, (left, top) in book.shown() for placed in page
+                for _, page, (left, top) in book.shown()
+                for placed in page
                 if placed.block.kind != "ties"  # beside the paragraph's last line
                 and driver.app.screen.get_at((left - book.layout.u(14), top + placed.y + book.layout.u(12)))[:3] == bar
-            }  # fmt: skip
+            }
             paragraph = paragraph_of(book.chapters, book.clause, words)
             assert marked == {book.clause if paragraph is None else paragraph.words}
             for _, page, (left, top) in book.shown():
@@ -366,8 +367,13 @@ def test_what_only_records_need_is_folded_away_until_it_is_asked_for(tmp_path: P
     driver.settle()
 
     def words() -> str:
-        return " ".join(run.string for _, page, _ in book.shown() for placed in page for part, _, _ in placed.parts
-                        for run in part.runs)  # fmt: skip
+        return " ".join(
+            run.string
+            for _, page, _ in book.shown()
+            for placed in page
+            for part, _, _ in placed.parts
+            for run in part.runs
+        )
 
     assert "For records" in words() and "mapping" not in words()
     driver.click(f"fold-{clause}")

@@ -48,12 +48,18 @@ KEPT = '"text-size": 140, "colours": "contrast", "keys": {"undo": ["ctrl+u"]}, "
 @pytest.mark.parametrize(
     "awry",
     [
-        b"{%s,}", b"{%s} // mine", b"{\n  // mine\n%s}", b'{"calm": yes, %s}', b"{%s}{}", b'{"language": "d\xe9", %s}',
-        b'{%s, "calm": tr', b'{"people": ' + b"9" * 5000 + b", %s}",
+        b"{%s,}",
+        b"{%s} // mine",
+        b"{\n  // mine\n%s}",
+        b'{"calm": yes, %s}',
+        b"{%s}{}",
+        b'{"language": "d\xe9", %s}',
+        b'{%s, "calm": tr',
+        b'{"people": ' + b"9" * 5000 + b", %s}",
         b'{%s, "last": ' + b"[" * 3000 + b"]" * 3000 + b"}",
     ],
     ids=range(9),
-)  # fmt: skip
+)
 def test_what_can_be_read_of_a_file_that_was_written_awry_stays(tmp_path: Path, awry: bytes) -> None:
     """A comma too much, a comment, a word without its marks, half a file: each costs itself; the file is kept aside."""
     data = awry.replace(b"%s", KEPT.encode())
@@ -78,8 +84,13 @@ def test_what_can_be_read_of_a_file_that_was_written_awry_stays(tmp_path: Path, 
     ],
 )  # fmt: skip
 def test_a_value_of_another_version_costs_itself_alone(tmp_path: Path, name: str, value: object) -> None:
-    mine: dict[str, object] = {"text-size": 150, "colours": "contrast", "keys": {"undo": ["z"], "of-later": ["f9"]},
-                               "suit-letter": True, "last": {"keep": {"mode": "solo"}}}  # fmt: skip
+    mine: dict[str, object] = {
+        "text-size": 150,
+        "colours": "contrast",
+        "keys": {"undo": ["z"], "of-later": ["f9"]},
+        "suit-letter": True,
+        "last": {"keep": {"mode": "solo"}},
+    }
     key, _, entry = name.partition(".")
     if entry:
         mine[key] = {**mine[key], entry: value}  # type: ignore[dict-item]

@@ -101,8 +101,9 @@ def keep_with_typed_dice(tmp_path: Path, mode: str, **choices: Any) -> tuple[Dri
     entry = next(entry for entry in games_on_shelf() if entry.game == KEEP)
     driver.app.settings.last[KEEP] = {
         "seats": [[name, colour, ""] for name, colour in zip(PLAYERS, ("azure", "rust", "forest"), strict=True)],
-        "mode": mode, "options": {},
-    }  # fmt: skip
+        "mode": mode,
+        "options": {},
+    }
     driver.app.settings.new_games_throw = "typed"
     screen = driver.push(NewGame(entry))
     driver.settle()

@@ -144,8 +144,12 @@ def test_we_are_two_and_have_twenty_minutes(driver: Driver) -> None:
     found = books(driver)
     assert shelf(driver).lifted == "strongholds" and found["strongholds"].reason is None
     why = {game: book.reason.sign for game, book in found.items() if book.reason}
-    assert why == {"defenders": "hourglass", "medieval-keep": "hourglass", "rise-against-monsters": "hourglass",
-                   "battle-for-korvosa": "person"}  # fmt: skip
+    assert why == {
+        "defenders": "hourglass",
+        "medieval-keep": "hourglass",
+        "rise-against-monsters": "hourglass",
+        "battle-for-korvosa": "person",
+    }
     assert faults(shelf(driver)) + misread(shelf(driver)) == []
     driver.app.stack.replace(Shelf())
     driver.settle()

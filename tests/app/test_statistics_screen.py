@@ -25,9 +25,14 @@ from tools.screens.driver import Driver, faults
 
 def kept(profile: Path, number: int, points: int, *, won: bool = True, level: str = "book", mode: str = "solo") -> None:
     """A finished game in the statistics."""
-    seats = (SeatResult("Ann", won, points),) if mode == "solo" else (
-        SeatResult("Ann", won, points), SeatResult("Ben", not won, 7, "careful"),
-    )  # fmt: skip
+    seats = (
+        (SeatResult("Ann", won, points),)
+        if mode == "solo"
+        else (
+            SeatResult("Ann", won, points),
+            SeatResult("Ben", not won, 7, "careful"),
+        )
+    )
     dice = {6: {1: 10 + number, 2: 12, 6: 5}}
     reason = "deck" if won else "fallen"
     game = FinishedGame(f"g{number}", "medieval-keep", mode, seats, {"level": level}, number, reason, 20, 40,

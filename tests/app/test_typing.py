@@ -115,8 +115,9 @@ def test_while_words_are_composed_no_key_does_anything_else(driver: Driver, form
     driver.click("one")
     driver._post(pygame.TEXTEDITING, text="nihao", start=0, length=5)
     for key in ("backspace", "left", "escape", "enter", "a"):
-        driver._post(pygame.KEYDOWN, key=pygame.key.key_code({"enter": "return"}.get(key, key)), mod=0, unicode="",
-                     scancode=0)  # fmt: skip
+        driver._post(
+            pygame.KEYDOWN, key=pygame.key.key_code({"enter": "return"}.get(key, key)), mod=0, unicode="", scancode=0
+        )
     assert form.words["one"] == "" and form.commands == [] and entry(driver).composing == "nihao"
     driver.type("你好")
     assert form.words["one"] == "你好" and entry(driver).composing == ""
@@ -186,8 +187,14 @@ def test_letters_that_come_with_the_click_into_a_field_are_typed(
     events = [
         (kind, {"pos": at, "button": 1, "touch": False}) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
     ]
-    typed = ((0x444, 4, 0, ""), (ord("b"), 5, pygame.KMOD_LSHIFT, "B"), (ord("2"), 31, 0, "2"), (32, 44, 0, " "),
-             (ord("z"), 29, pygame.KMOD_LCTRL, ""), (pygame.K_KP5, 93, pygame.KMOD_NUM, ""))  # fmt: skip
+    typed = (
+        (0x444, 4, 0, ""),
+        (ord("b"), 5, pygame.KMOD_LSHIFT, "B"),
+        (ord("2"), 31, 0, "2"),
+        (32, 44, 0, " "),
+        (ord("z"), 29, pygame.KMOD_LCTRL, ""),
+        (pygame.K_KP5, 93, pygame.KMOD_NUM, ""),
+    )
     for (code, place, mod, told), words in zip(typed, ("ф", "B", "2", " ", "", "5"), strict=True):
         events.append((pygame.KEYDOWN, {"key": code, "mod": mod, "unicode": told, "scancode": place}))
         if with_words and words:

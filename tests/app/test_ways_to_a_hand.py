@@ -133,8 +133,16 @@ def by_taking_back(driver: Driver) -> Iterator[bytes]:
             driver.keys("escape")
 
 
-WAYS = (by_the_pause, by_the_settings, by_the_seats, by_the_rulebook, by_a_replay, by_leaving_and_coming_back,
-        by_beginning_again, by_taking_back)  # fmt: skip
+WAYS = (
+    by_the_pause,
+    by_the_settings,
+    by_the_seats,
+    by_the_rulebook,
+    by_a_replay,
+    by_leaving_and_coming_back,
+    by_beginning_again,
+    by_taking_back,
+)
 
 
 @pytest.mark.parametrize("way", WAYS)

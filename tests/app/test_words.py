@@ -70,8 +70,10 @@ def test_as_written_and_with_facts() -> None:
     assert tr("A brace {food} without facts") == "A brace {food} without facts"
     assert tr("") == ""
     assert [tr_n("{count} card of {who}", "{count} cards of {who}", n, who="Ann") for n in (0, 1, 2)] == [
-        "0 cards of Ann", "1 card of Ann", "2 cards of Ann",
-    ]  # fmt: skip
+        "0 cards of Ann",
+        "1 card of Ann",
+        "2 cards of Ann",
+    ]
 
 
 def test_another_language_has_its_own_plural_forms(
@@ -79,16 +81,22 @@ def test_another_language_has_its_own_plural_forms(
 ) -> None:
     """Three forms as in Polish; facts in another order; what has no translation stays as written."""
     forms = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
-    catalogue(tmp_path, {
-        "": f"Content-Type: text/plain; charset=UTF-8\nPlural-Forms: {forms}\n",
-        "{count} card\0{count} cards": "{count} karta\0{count} karty\0{count} kart",
-        "{a} before {b}": "{b} po {a}",
-    })  # fmt: skip
+    catalogue(
+        tmp_path,
+        {
+            "": f"Content-Type: text/plain; charset=UTF-8\nPlural-Forms: {forms}\n",
+            "{count} card\0{count} cards": "{count} karta\0{count} karty\0{count} kart",
+            "{a} before {b}": "{b} po {a}",
+        },
+    )
     monkeypatch.setattr(words, "assets_dir", lambda: tmp_path)
     speak("pl")
     assert [tr_n("{count} card", "{count} cards", n) for n in (1, 2, 5, 22)] == [
-        "1 karta", "2 karty", "5 kart", "22 karty",
-    ]  # fmt: skip
+        "1 karta",
+        "2 karty",
+        "5 kart",
+        "22 karty",
+    ]
     assert tr("{a} before {b}", a=1, b=2) == "2 po 1"
     assert tr("Nobody translated this.") == "Nobody translated this."
     with pytest.raises(FileNotFoundError):
@@ -101,9 +109,13 @@ def test_numbers_have_the_marks_of_the_language(speak: Callable[[str], None]) ->
 
     def shown() -> list[str]:
         return [
-            tr(size), tr("{a} and {b:,}", a=0.5, b=-1200), tr_n("{count:,} x", "{count:,} y", 4000),
-            words.decimal(3.14159, 2), words.written(2.0), words.written(0.35),
-        ]  # fmt: skip
+            tr(size),
+            tr("{a} and {b:,}", a=0.5, b=-1200),
+            tr_n("{count:,} x", "{count:,} y", 4000),
+            words.decimal(3.14159, 2),
+            words.written(2.0),
+            words.written(0.35),
+        ]
 
     assert shown() == ["1,234,567 bytes, 0.2 of 2.5", "0.5 and -1,200", "4,000 y", "3.14", "2", "0.35"]
     for language in ("de", "it"):
@@ -171,8 +183,9 @@ def sheet(driver: Driver, name: str) -> Screen:
     made: dict[str, Callable[[], Screen]] = {
         "pause": lambda: Pause(screen.table, screen.leave_table, screen.begin_again),
         "log": lambda: LogSheet(screen.log_lines(), screen.open_clause),
-        "hint": lambda: HintSlip(screen), "aloud": lambda: Aloud(screen),
-    }  # fmt: skip
+        "hint": lambda: HintSlip(screen),
+        "aloud": lambda: Aloud(screen),
+    }
     return driver.push(made[name]())
 
 
@@ -262,11 +275,15 @@ def test_every_text_is_a_literal_with_just_its_facts() -> None:
 @pytest.mark.parametrize(
     ("environment", "spoken"),
     [
-        ({"LANG": "de_AT.UTF-8"}, "de"), ({"LANG": "it"}, "it"), ({"LANG": "C.UTF-8"}, "en"), ({"LANG": "xx_XX"}, "en"),
-        ({"LANG": "de_DE", "LC_ALL": "it_IT.UTF-8"}, "it"), ({"LANG": "it_IT", "LANGUAGE": "xx:de:it"}, "de"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "it"}, "it"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "xx_XX"}, "en"),
+        ({"LANG": "de_DE", "LC_ALL": "it_IT.UTF-8"}, "it"),
+        ({"LANG": "it_IT", "LANGUAGE": "xx:de:it"}, "de"),
         ({"LANG": "de_DE", "LC_ALL": "POSIX"}, "en"),
     ],
-)  # fmt: skip
+)
 def test_the_system_says_in_which_language(
     monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], spoken: str
 ) -> None:
@@ -311,8 +328,13 @@ def test_numbers_dice_and_keys_are_named_as_the_language_names_them(speak: Calla
     told = {}
     for language in ("", "de", "it"):
         speak(language)
-        told[language] = (words.decimal(2.71), words.dice_of(6, 2), words.inside_first("König fällt."),
-                          shown_key("ctrl+page down"), in_short(shown_key("shift+e")))  # fmt: skip
+        told[language] = (
+            words.decimal(2.71),
+            words.dice_of(6, 2),
+            words.inside_first("König fällt."),
+            shown_key("ctrl+page down"),
+            in_short(shown_key("shift+e")),
+        )
     assert told == {
         "": ("2.7", "2d6", "könig fällt.", "Ctrl+Page down", "↑E"),
         "de": ("2,7", "2W6", "König fällt.", "Strg+Bild ab", "↑E"),

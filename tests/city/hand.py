@@ -38,8 +38,9 @@ def draw_place(driver: Driver, screen: CityScreen, points: Points) -> None:
 
 
 def ring(x: float, y: float, r: float, count: int = 40) -> Points:
-    return [(x + r * math.cos(k * 2 * math.pi / count), y + r * math.sin(k * 2 * math.pi / count))
-            for k in range(count + 1)]  # fmt: skip
+    return [
+        (x + r * math.cos(k * 2 * math.pi / count), y + r * math.sin(k * 2 * math.pi / count)) for k in range(count + 1)
+    ]
 
 
 def row(x: float, y: float, length: float, count: int = 20) -> Points:

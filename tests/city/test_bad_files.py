@@ -31,10 +31,13 @@ def fully(path: Path) -> City:
     city = City("Karrow")
     keeper = Keeper(path, city, lambda words: pytest.fail(words))
     keeper.begin()
-    city.edit("places", [
-        ("place", "loc-1", Place("loc-1", "High Keep", "small", ("fortress",), 7)),
-        ("place", "wall", Place("wall", "Old Wall", "long", ("walls",), 1, True)),
-    ])  # fmt: skip
+    city.edit(
+        "places",
+        [
+            ("place", "loc-1", Place("loc-1", "High Keep", "small", ("fortress",), 7)),
+            ("place", "wall", Place("wall", "Old Wall", "long", ("walls",), 1, True)),
+        ],
+    )
     for key in range(1, 9):
         city.edit("pen", [("stroke", key, pen(key, key * 20))])
     sign = Stroke(9, "annotate", "#0B5CAD", 3, "annotations", "", pen(9).points, 9, "entry")
@@ -297,9 +300,12 @@ def test_an_ink_file_that_somebody_took_away_is_written_anew(tmp_path: Path) -> 
 RECORD = write_record(City("Karrow"))
 STROKE = 'strokes:\n- {id: 1, tool: pen, colour: "#2B2118", width: 3, layer: small, owner: loc-1, ink: "1,2 3,4"}\n'
 BAD = {
-    "places: 7": ("places: []", "places: 7"), "marks: 3": ("marks: []", "marks: 3"),
-    "outlines: text": ("outlines: {}", "outlines: text"), "contacts: text": ("contacts: {}", "contacts: text"),
-    "places: -1": ("places: []", "places: -1"), "strokes: nan": ("strokes: []", "strokes: .nan"),
+    "places: 7": ("places: []", "places: 7"),
+    "marks: 3": ("marks: []", "marks: 3"),
+    "outlines: text": ("outlines: {}", "outlines: text"),
+    "contacts: text": ("contacts: {}", "contacts: text"),
+    "places: -1": ("places: []", "places: -1"),
+    "strokes: nan": ("strokes: []", "strokes: .nan"),
     "places of numbers": ("places: []", "places: [1, [2], {}, null]"),
     "a place without shape": ("places: []", "places: [{id: a, name: A}]"),
     "an id with a bar": ("places: []", "places: [{id: a|b, name: A, shape: small}]"),
@@ -313,23 +319,29 @@ BAD = {
     "an outline far away": ("outlines: {}", "outlines: {a: '1,2 1000000000,4 5,6'}"),
     "a sight of text": ("graph: {}", "graph: {}\nsight: far"),
     "a huge opacity": ("graph: {}", "graph: {}\nsight: {layers: {small: {opacity: 1000000}}}"),
-}  # fmt: skip
+}
 WORK = 50_000
 """More calls than a file of a few strokes may take: it takes 2,000."""
 BAD_STROKES = {
-    "width: 1e9": ("width: 3", "width: 1000000000"), "no width": ("width: 3", "width: 0"),
-    "width .nan": ("width: 3", "width: .nan"), "width below nothing": ("width: 3", "width: -5"),
+    "width: 1e9": ("width: 3", "width: 1000000000"),
+    "no width": ("width: 3", "width: 0"),
+    "width .nan": ("width: 3", "width: .nan"),
+    "width below nothing": ("width: 3", "width: -5"),
     "a width of 300 figures": ("width: 3", f"width: 1{'0' * 299}.0"),
     "coordinates of 1e9": ("1,2 3,4", "1,2 1000000000,4"),
     "5,000 digits": ("1,2 3,4", f"1,{'9' * 5000} 3,4"),
-    "no colour": ("#2B2118", "red"), "a colour of a number": ('"#2B2118"', "3"),
-    "no points": ("1,2 3,4", ""), "half a point": ("1,2 3,4", "1,2 3"),
-    "an unknown tool": ("tool: pen", "tool: spoon"), "an unknown layer": ("layer: small", "layer: cellar"),
-    "an id of text": ("id: 1", "id: first"), "an id below nothing": ("id: 1", "id: -4"),
+    "no colour": ("#2B2118", "red"),
+    "a colour of a number": ('"#2B2118"', "3"),
+    "no points": ("1,2 3,4", ""),
+    "half a point": ("1,2 3,4", "1,2 3"),
+    "an unknown tool": ("tool: pen", "tool: spoon"),
+    "an unknown layer": ("layer: small", "layer: cellar"),
+    "an id of text": ("id: 1", "id: first"),
+    "an id below nothing": ("id: 1", "id: -4"),
     "an endless id": ("id: 1", "id: 99999999999999999"),
     "an endless label": ("owner: loc-1", f"owner: loc-1, words: {'x' * 5000}"),
     "a turn of .inf": ("owner: loc-1", "owner: loc-1, angle: .inf"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", BAD)
@@ -395,10 +407,18 @@ HOSTILE: dict[str, Any] = {
 def test_a_hostile_line_of_ink_costs_itself_alone(tmp_path: Path, name: str) -> None:
     """With a right checksum: it is not half done, the strokes around it are there, it opens again without trouble."""
     path = tmp_path / "bad.yaml"
-    plain = {"id": 5, "tool": "pen", "colour": "#2B2118", "width": 3, "layer": "small", "owner": "a",
-             "points": "1 2 3 4"}  # fmt: skip
-    line = write_line({"do": "pen", "set": [["stroke", 6, None, {**plain, "id": 6}],
-                                            ["stroke", 5, None, {**plain, **HOSTILE[name]}]]})  # fmt: skip
+    plain = {
+        "id": 5,
+        "tool": "pen",
+        "colour": "#2B2118",
+        "width": 3,
+        "layer": "small",
+        "owner": "a",
+        "points": "1 2 3 4",
+    }
+    line = write_line(
+        {"do": "pen", "set": [["stroke", 6, None, {**plain, "id": 6}], ["stroke", 5, None, {**plain, **HOSTILE[name]}]]}
+    )
     path.with_suffix(".ink").write_bytes(whole_ink(kept(tmp_path / "good.yaml", 2)) + line + b"\n")
     with counted() as work:
         city, missing = open_city(path)

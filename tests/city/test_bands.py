@@ -24,8 +24,11 @@ def stroke(
     key: int, line: Sequence[XY], width: float, words: str = "", tool: str = "pen", layer: str = "long"
 ) -> Stroke:
     """A stroke through these points."""
-    far = [(a[0] + (b[0] - a[0]) * n / 20, a[1] + (b[1] - a[1]) * n / 20)
-           for a, b in itertools.pairwise(line) for n in range(20)]  # fmt: skip
+    far = [
+        (a[0] + (b[0] - a[0]) * n / 20, a[1] + (b[1] - a[1]) * n / 20)
+        for a, b in itertools.pairwise(line)
+        for n in range(20)
+    ]
     points = tuple((x, y, 8.0 * n, 0.0) for n, (x, y) in enumerate([*far, line[-1]]))
     return Stroke(key, tool, "#2B2118", width, layer, "road", points, float(key), words)  # type: ignore[arg-type]
 
@@ -78,9 +81,17 @@ def test_waters_lie_below_roads_and_both_below_lines() -> None:
 def test_exports_have_bands_as_the_screen_has_them() -> None:
     """All edges come before all that is between them, in each format."""
     city = City("Test")
-    city.edit("draw", [("stroke", n, stroke(n, line, 40, "road")) for n, line in (
-        (1, [(300, 500), (1300, 500)]), (2, [(800, 800), (800, 500)]), (3, [(300, 300), (900, 520)]),
-    )])  # type: ignore[list-item]  # fmt: skip
+    city.edit(
+        "draw",
+        [
+            ("stroke", n, stroke(n, line, 40, "road"))
+            for n, line in (
+                (1, [(300, 500), (1300, 500)]),
+                (2, [(800, 800), (800, 500)]),
+                (3, [(300, 300), (900, 520)]),
+            )
+        ],
+    )  # type: ignore[list-item]
     painter = Painter(city, Looks(0), theme())
     text = svg(painter, Contents())
     shades = [part.split('"')[1] for part in text.split("fill=")[1:]]

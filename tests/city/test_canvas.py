@@ -21,8 +21,9 @@ from tools.screens.driver import Driver, faults
 
 
 def dark(driver: Driver, pos: tuple[int, int]) -> bool:
-    return any(sum(driver.app.screen.get_at((pos[0] + dx, pos[1] + dy))[:3]) < 450
-               for dx in (-1, 0, 1) for dy in (-1, 0, 1))  # fmt: skip
+    return any(
+        sum(driver.app.screen.get_at((pos[0] + dx, pos[1] + dy))[:3]) < 450 for dx in (-1, 0, 1) for dy in (-1, 0, 1)
+    )
 
 
 def test_the_shelf_opens_the_canvas(driver: Driver) -> None:
@@ -54,16 +55,20 @@ def test_ink_is_there_in_the_next_frame_and_every_motion_counts(driver: Driver, 
 def test_several_motions_of_one_frame_are_all_kept(driver: Driver, screen: CityScreen) -> None:
     driver.press(pixel(screen, (300, 300)))
     for k in range(1, 12):
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pixel(screen, (300 + 20 * k, 300)), rel=(1, 1),
-                                             buttons=(1, 0, 0), touch=False))  # fmt: skip
+        pygame.event.post(
+            pygame.event.Event(
+                pygame.MOUSEMOTION, pos=pixel(screen, (300 + 20 * k, 300)), rel=(1, 1), buttons=(1, 0, 0), touch=False
+            )
+        )
     driver.wait()
     driver.release(pixel(screen, (520, 300)))
     (stroke,) = screen.canvas.city.strokes.values()
     assert len(stroke.points) == 12
 
 
-@pytest.mark.parametrize("key, tool", [("p", "pen"), ("b", "wash"), ("u", "dotted"), ("r", "ruin"), ("a", "annotate"),
-                                       ("i", "line")])  # fmt: skip
+@pytest.mark.parametrize(
+    "key, tool", [("p", "pen"), ("b", "wash"), ("u", "dotted"), ("r", "ruin"), ("a", "annotate"), ("i", "line")]
+)
 def test_each_pen_draws_with_its_key(driver: Driver, screen: CityScreen, key: str, tool: str) -> None:
     driver.keys(key)
     draw(driver, screen, row(300, 300, 300))

@@ -37,8 +37,15 @@ def river(*lines: Line, width: float = 3.0, name: str = "Ald") -> Nature:
 def wall(*lines: Line, width: float = 17.0, breached: bool = False) -> Place:
     """A wall as wide as the nib for walls."""
     strokes = tuple(ink_to_text(lines))
-    return Place(id="wall", name="Old Wall", shape="long", words=("walls",), strokes=strokes,
-                 widths=(width,) * len(lines), breached=breached)  # fmt: skip
+    return Place(
+        id="wall",
+        name="Old Wall",
+        shape="long",
+        words=("walls",),
+        strokes=strokes,
+        widths=(width,) * len(lines),
+        breached=breached,
+    )
 
 
 # --------------------------------------------------------------------------------------------------------- many hands
@@ -117,8 +124,13 @@ def test_a_river_that_only_brushes_crosses_nothing(width: float) -> None:
     """DEF-MAP-7: along a wall or a bank it is beside them; through them it is crossed."""
     half = max(6.0, width / 2)
     water = river([(100, 500), (900, 500)], width=width)
-    along = Place(id="wall", words=("walls",), shape="long", widths=(17.0,),
-                  strokes=tuple(ink_to_text([[(200, 496 - half), (500, 503 - half), (700, 495 - half)]])))  # fmt: skip
+    along = Place(
+        id="wall",
+        words=("walls",),
+        shape="long",
+        widths=(17.0,),
+        strokes=tuple(ink_to_text([[(200, 496 - half), (500, 503 - half), (700, 495 - half)]])),
+    )
     quay = place("quay", [rect(300, 505 + half - 9, 500, 700)], ("thoroughfare",), "area")
     assert crossings([along, quay], [water]) == []
     through = place("road", [[(400, 400), (430, 600)]], ("thoroughfare",), "long")
@@ -192,9 +204,10 @@ def test_a_road_that_only_brushes_a_wall_has_no_gate() -> None:
     """DEF-MAP-7: along it there is none; through it, or straight up to it, there is one."""
     whole = wall([(100, 500), (900, 500)])
     for line, kind in (
-        ([(150, 509), (400, 504), (700, 510)], "inside-wall"), ([(400, 300), (420, 700)], "gate"),
+        ([(150, 509), (400, 504), (700, 510)], "inside-wall"),
+        ([(400, 300), (420, 700)], "gate"),
         ([(400, 700), (410, 503)], "gate"),
-    ):  # fmt: skip
+    ):
         road = place("road", [line], ("thoroughfare",), "long")  # type: ignore[list-item]
         assert kinds(whole, road) == {("road", "wall"): kind}
 
@@ -226,15 +239,20 @@ def test_the_canvas_reads_the_default_nibs() -> None:
     }
     for number, (name, (shape, words, width, line)) in enumerate(things.items()):
         points = tuple((x, y, 8.0 * n, 0.5) for n, (x, y) in enumerate(line))
-        city.edit("draw", [
-            ("place", name, Drawn(name, name.title(), shape, words, number)),  # type: ignore[arg-type]
-            ("stroke", number + 1, Stroke(number + 1, "pen", "#2B2118", width, shape, name, points)),
-        ])  # fmt: skip
+        city.edit(
+            "draw",
+            [
+                ("place", name, Drawn(name, name.title(), shape, words, number)),  # type: ignore[arg-type]
+                ("stroke", number + 1, Stroke(number + 1, "pen", "#2B2118", width, shape, name, points)),
+            ],
+        )
     now = meaning(city)
     assert {pair: contact.kind for pair, contact in now.contacts.items()} == {
-        ("north", "south"): "river", ("north", "wall"): "inside-wall", ("out", "wall"): "outside-wall",
+        ("north", "south"): "river",
+        ("north", "wall"): "inside-wall",
+        ("out", "wall"): "outside-wall",
         ("road", "wall"): "gate",
-    }  # fmt: skip
+    }
     assert [(c.location, c.river, c.kind) for c in now.crossings] == [("road", "Ald", "bridge")]
     assert why(now, "north", "out")[0].words == "North and Out do not touch: Wall runs between them."
 
@@ -254,12 +272,14 @@ def test_canvas_and_rules_read_the_same() -> None:
                 position.locations[one.id] = Location(cards=cards, shape=one.shape, drawn=True, strokes=one.strokes)
                 position.map_order.append(one.id)
             found = {
-                tuple(sorted((one.id, other))): kind for one in drawn.places
+                tuple(sorted((one.id, other))): kind
+                for one in drawn.places
                 for other, kind in propose_contacts(position, one.id, list(one.strokes)).items()
-            }  # fmt: skip
+            }
             assert found == {(c.a, c.b): c.kind for c in contacts(drawn.places, drawn.nature)}
             over = {(c.location, c.river): c.kind for c in crossings(drawn.places, drawn.nature)}
             assert over == {
-                (one.id, water): kind for one in drawn.places
+                (one.id, water): kind
+                for one in drawn.places
                 for water, kind in propose_crossings(position, one.id, list(one.strokes)).items()
-            }  # fmt: skip
+            }

@@ -172,18 +172,26 @@ def test_the_pen_goes_on_while_signs_are_read(driver: Driver, city: CityScreen) 
     city.easel.signs.reading.update(city.app.now + 1.0, True)  # the pen has rested, and a slice of it is read
     assert city.easel.signs.reading.waiting and not city.canvas.city.marks
     draw(driver, city, line((390, 390), (390, 550)))
-    sign(driver, city, *[line((370, 414), (390, 390)), line((390, 390), (412, 414))],
-         *[line((370, 526), (390, 550)), line((390, 550), (412, 526))])  # fmt: skip
+    sign(
+        driver,
+        city,
+        *[line((370, 414), (390, 390)), line((390, 390), (412, 414))],
+        *[line((370, 526), (390, 550)), line((390, 550), (412, 526))],
+    )
     assert sorted(kind for kind, *_ in marks(city)) == ["connect", "connect", "cut", "entry"]
 
 
 # ------------------------------------------------------------------------------------------------------- labels
 
 
-@pytest.mark.parametrize(("at", "words", "owner"), [
-    ((400, 300), "Tanner Row", "loc-1"), ((400, 300), "Here be dragons", "nature"),
-    ((820, 120), "Tanner Row", "nature"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("at", "words", "owner"),
+    [
+        ((400, 300), "Tanner Row", "loc-1"),
+        ((400, 300), "Here be dragons", "nature"),
+        ((820, 120), "Tanner Row", "nature"),
+    ],
+)
 def test_a_label_takes_a_name_only_where_it_says_it(
     driver: Driver, screen: CityScreen, at: tuple[float, float], words: str, owner: str
 ) -> None:

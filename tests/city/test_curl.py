@@ -46,9 +46,7 @@ def furthest(field: Field) -> float:
 
 @pytest.mark.parametrize(("a", "b"), [(5.07, 0.54), (0.54, 1.73), (2.2, 3.9), (3.6, 2.4), (1.2, 5.5)])
 def test_a_buckled_sheet_is_straightened_within(a: float, b: float) -> None:
-    def buckled(
-        u: NDArray[np.float64], v: NDArray[np.float64]
-    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:  # fmt: skip
+    def buckled(u: NDArray[np.float64], v: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         x = 1.2 * np.sin(math.pi * v) * np.sin(3.05 * u + a)
         return x, 1.6 * np.sin(math.pi * u) * np.cos(2.55 * v + b)
 
@@ -56,9 +54,7 @@ def test_a_buckled_sheet_is_straightened_within(a: float, b: float) -> None:
 
 
 def test_a_sheet_bent_one_way_is_the_patch_between_its_sides() -> None:
-    def rolled(
-        u: NDArray[np.float64], v: NDArray[np.float64]
-    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:  # fmt: skip
+    def rolled(u: NDArray[np.float64], v: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         return np.zeros_like(u), -2.0 * np.sin(math.pi * u) * (1 - 0.4 * v)
 
     assert furthest(rolled) < 0.15

@@ -357,8 +357,13 @@ def test_an_export_shows_how_far_it_is(tmp_path: Path) -> None:
 
 
 def canvas_words(driver: Driver) -> list[str]:
-    return [words for scene in driver.app.stack.scenes if isinstance(scene, ExportSlip) for widget in scene.widgets()
-            for words, *_ in widget.texts()]  # fmt: skip
+    return [
+        words
+        for scene in driver.app.stack.scenes
+        if isinstance(scene, ExportSlip)
+        for widget in scene.widgets()
+        for words, *_ in widget.texts()
+    ]
 
 
 def test_a_painting_that_dies_is_told(tmp_path: Path) -> None:

@@ -185,9 +185,13 @@ assert screen.easel.hand.tool.busy
 """
     program += "os._exit(9)\n" if os.name == "nt" else "os.kill(os.getpid(), 9)\n"
     done = subprocess.run(
-        [sys.executable, "-c", program, str(tmp_path)], cwd=ROOT, check=False, capture_output=True, text=True,
+        [sys.executable, "-c", program, str(tmp_path)],
+        cwd=ROOT,
+        check=False,
+        capture_output=True,
+        text=True,
         env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
-    )  # fmt: skip
+    )
     assert done.returncode not in (0, 1), done.stderr
     (ink,) = tmp_path.rglob("*.ink")
     again, missing = open_city(ink.with_suffix(".yaml"))

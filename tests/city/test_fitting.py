@@ -47,8 +47,12 @@ def test_a_bridge_turns_with_its_road_and_spans_the_water(stamp: str, degrees: i
 
 
 def test_where_several_roads_cross_the_nearest_counts() -> None:
-    found = fit(city(RIVER, ("road", (400, 300), (1200, 300), 26), ("road", (400, 600), (1200, 600), 26)), "bridge",
-                (810, 570), 60)  # fmt: skip
+    found = fit(
+        city(RIVER, ("road", (400, 300), (1200, 300), 26), ("road", (400, 600), (1200, 600), 26)),
+        "bridge",
+        (810, 570),
+        60,
+    )
     assert found is not None and found.at[1] == pytest.approx(600, abs=1)
 
 
@@ -84,8 +88,9 @@ def test_what_is_far_away_or_fits_nowhere_stays_where_it_is_put() -> None:
 
 def test_the_words_of_a_place_say_what_a_plain_line_is() -> None:
     drawn = city()
-    for key, (word, shape, a, b) in enumerate((("river", "nature", (800, 100), (800, 900)),
-                                               ("thoroughfare", "long", (400, 500), (1200, 500))), 1):  # fmt: skip
+    for key, (word, shape, a, b) in enumerate(
+        (("river", "nature", (800, 100), (800, 900)), ("thoroughfare", "long", (400, 500), (1200, 500))), 1
+    ):
         drawn.edit("place", [("place", word, Place(word, word, shape, (word,)))])  # type: ignore[arg-type]
         drawn.edit("ink", [("stroke", key, Stroke(key, "pen", "#2B2118", 30, "nature", word, line(a, b)))])
     found = fit(drawn, "bridge", (805, 490), 30)

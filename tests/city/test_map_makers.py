@@ -107,12 +107,16 @@ def test_a_net_lies_over_the_ink_and_below_what_is_written(net: Net) -> None:
 def test_a_map_has_a_scale_and_one_compass_apart_from_its_title() -> None:
     drawn = painter("karrow")
     own = next(stamp for stamp in drawn.city.strokes.values() if stamp.words == "compass")
-    words = [piece.words for piece in dressed(drawn, Contents(furniture=True, title="Karrow")).above
-             if isinstance(piece, Inscription)]  # fmt: skip
+    words = [
+        piece.words
+        for piece in dressed(drawn, Contents(furniture=True, title="Karrow")).above
+        if isinstance(piece, Inscription)
+    ]
     assert "N" not in words and any("paces" in line for line in words), "a rose that was drawn is enough"
     drawn.city.edit("erase", [("stroke", own.id, None)])
-    assert "N" in [piece.words for piece in dressed(drawn, Contents(furniture=True)).above
-                   if isinstance(piece, Inscription)]  # fmt: skip
+    assert "N" in [
+        piece.words for piece in dressed(drawn, Contents(furniture=True)).above if isinstance(piece, Inscription)
+    ]
 
 
 def test_what_the_sheet_is_like_is_seen_kept_and_exported(driver: Driver, screen: CityScreen) -> None:

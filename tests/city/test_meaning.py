@@ -54,11 +54,14 @@ def town() -> City:
     """A wall with a road through it, a market and a temple that touch, a mill apart, a river with a far bank."""
     city = City("Karrow")
     things = [
-        Place("wall", "Ash Wall", "long", ("walls",), 0), Place("road", "Candle Street", "long", ("thoroughfare",), 1),
-        Place("market", "Star Market", "area", ("marketplace", "loved")), Place("temple", "Temple of Lamps", "small"),
-        Place("mill", "Mill End", "small", ("workshop",)), Place("quay", "Fishers' Quay", "area"),
+        Place("wall", "Ash Wall", "long", ("walls",), 0),
+        Place("road", "Candle Street", "long", ("thoroughfare",), 1),
+        Place("market", "Star Market", "area", ("marketplace", "loved")),
+        Place("temple", "Temple of Lamps", "small"),
+        Place("mill", "Mill End", "small", ("workshop",)),
+        Place("quay", "Fishers' Quay", "area"),
         Place("ald", "Ald", "nature", ("river",)),
-    ]  # fmt: skip
+    ]
     city.edit("Places", [("place", place.id, place) for place in things])
     draw(city, "ald", [(900, 0), (900, 1000)])
     draw(city, "wall", square(300, 200, 500))
@@ -82,9 +85,12 @@ def test_defaults_come_from_the_contacts_def_conn_2() -> None:
     """Touching, inside and through the gate connect; outside and over the river do not."""
     now = meaning(town())
     assert {pair: contact.kind for pair, contact in now.contacts.items()} == {
-        ("market", "wall"): "inside-wall", ("market", "temple"): "beside", ("mill", "wall"): "outside-wall",
-        ("road", "wall"): "gate", ("mill", "quay"): "river",
-    }  # fmt: skip
+        ("market", "wall"): "inside-wall",
+        ("market", "temple"): "beside",
+        ("mill", "wall"): "outside-wall",
+        ("road", "wall"): "gate",
+        ("mill", "quay"): "river",
+    }
     assert now.connections == {("market", "wall"), ("market", "temple"), ("road", "wall")}
     assert now.order == ("wall", "road", "market", "quay", "temple", "mill")
     assert not now.marks
@@ -111,9 +117,11 @@ def test_signs_that_say_nothing_say_why() -> None:
     """Adding what exists, removing what does not, joining a place to itself or to one that is not there."""
     city = town()
     keys = [
-        sign(city, "connect", "market", "temple"), sign(city, "cut", "mill", "road"),
-        sign(city, "connect", "mill", "mill"), sign(city, "entry", "castle"),
-    ]  # fmt: skip
+        sign(city, "connect", "market", "temple"),
+        sign(city, "cut", "mill", "road"),
+        sign(city, "connect", "mill", "mill"),
+        sign(city, "entry", "castle"),
+    ]
     now = meaning(city)
     assert {silent.mark: silent.reason.clause for silent in now.silent} == dict(
         zip(keys, ("DEF-CONN-3", "DEF-CONN-3", "DEF-CONN-3", "DEF-ENTRY-1"), strict=True)
@@ -183,10 +191,14 @@ def test_map_order_follows_the_rules_of_drawing() -> None:
     """DEF-MAP-3 to -5: long, area, small; a secret one where it was drawn; underground last. Nature is no place."""
     city = City()
     things = [
-        Place("cellar", "Cellar", "small", ("underground", "secret")), Place("tower", "Tower", "small"),
-        Place("den", "Den", "small", ("hidden",)), Place("park", "Park", "area"), Place("road", "Road", "long"),
-        Place("hill", "Hill", "nature", ("hill",)), Place("hoard", "Hoard", "small", ("secret",)),
-    ]  # fmt: skip
+        Place("cellar", "Cellar", "small", ("underground", "secret")),
+        Place("tower", "Tower", "small"),
+        Place("den", "Den", "small", ("hidden",)),
+        Place("park", "Park", "area"),
+        Place("road", "Road", "long"),
+        Place("hill", "Hill", "nature", ("hill",)),
+        Place("hoard", "Hoard", "small", ("secret",)),
+    ]
     city.edit("Places", [("place", place.id, place) for place in things])
     for number, name in enumerate(("hill", "road", "den", "park", "tower", "hoard", "cellar")):
         draw(city, name, square(100 + 150 * number, 100, 80))
@@ -196,10 +208,16 @@ def test_map_order_follows_the_rules_of_drawing() -> None:
 def test_the_drawer_corrects_the_contacts() -> None:
     """DEF-MAP-6: off, on, another kind; what is no kind or no place is passed over."""
     city = town()
-    city.edit("Contacts", [
-        ("contact", "market|temple", "none"), ("contact", "mill|quay", "bridge"), ("contact", "temple|mill", "beside"),
-        ("contact", "mill|castle", "beside"), ("contact", "mill|road", "glued"),
-    ])  # fmt: skip
+    city.edit(
+        "Contacts",
+        [
+            ("contact", "market|temple", "none"),
+            ("contact", "mill|quay", "bridge"),
+            ("contact", "temple|mill", "beside"),
+            ("contact", "mill|castle", "beside"),
+            ("contact", "mill|road", "glued"),
+        ],
+    )
     now = meaning(city)
     assert ("market", "temple") not in now.contacts
     assert now.contacts["mill", "quay"].kind == "bridge"
@@ -269,8 +287,11 @@ def test_why_names_every_reason(a: str, b: str, clauses: list[str], words: str) 
 def test_a_recognised_sign_becomes_a_mark_and_a_slip() -> None:
     """From the ink of an arrow to the words beside it."""
     city = town()
-    strokes: list[Line] = [[(590, 440), (700, 450), (840, 455)], [(606, 428), (590, 440), (607, 454)],
-                           [(822, 442), (840, 455), (823, 468)]]  # fmt: skip
+    strokes: list[Line] = [
+        [(590, 440), (700, 450), (840, 455)],
+        [(606, 428), (590, 440), (607, 454)],
+        [(822, 442), (840, 455), (823, 468)],
+    ]
     ink = draw(city, "", *strokes, tool="annotate")
     now = meaning(city)
     reading = recognise(strokes, now.places, now.connections).meaning

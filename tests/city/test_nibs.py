@@ -85,8 +85,11 @@ def test_its_inked_edges_are_seen_while_it_is_drawn(
         edge = NIBS[nib].edge
         across = range(picture.get_width() // 2 - 20, picture.get_width() // 2 + 20)
         near = range(-60, 61)
-        return {n for n in near if sum(math.dist(picture.get_at((k, picture.get_height() // 2 + n))[:3], edge) < 60
-                                       for k in across) > 25}  # fmt: skip
+        return {
+            n
+            for n in near
+            if sum(math.dist(picture.get_at((k, picture.get_height() // 2 + n))[:3], edge) < 60 for k in across) > 25
+        }
 
     assert abs(max(rows(wet)) - max(rows(dry))) <= 1 and min(rows(wet)) < 0 < max(rows(wet))
     if nib == "stone":  # its face is stone, wet and dry; merlons on it come at the lift

@@ -65,8 +65,17 @@ def test_where_another_pen_goes_on_there_is_another_stroke() -> None:
 
 
 def test_quarters_that_touch_are_two() -> None:
-    joined = [(40.0, 40.0), (90.0, 40.0), (90.0, 79.0), (92.0, 79.0), (92.0, 40.0), (140.0, 40.0), (140.0, 80.0),
-              (40.0, 80.0), (40.0, 40.0)]  # fmt: skip
+    joined = [
+        (40.0, 40.0),
+        (90.0, 40.0),
+        (90.0, 79.0),
+        (92.0, 79.0),
+        (92.0, 40.0),
+        (140.0, 40.0),
+        (140.0, 80.0),
+        (40.0, 80.0),
+        (40.0, 40.0),
+    ]
     places = find_places([as_line(joined)], SIZE)
     assert [place.shape for place in places] == ["area", "area"]
 
@@ -148,8 +157,10 @@ def test_a_cross_whose_legs_end_on_outlines_keeps_them() -> None:
         Named("south", "area", ((30.0, 105.0), (100.0, 104.0), (170.0, 105.0), (170.0, 160.0), (30.0, 160.0))),
     ]
     for half, width in ((4.0, 0.5), (7.0, 0.8)):
-        legs = [([(100 - half, 93.5), (100 + half, 104.6)], width, BLACK),
-                ([(100 - half, 105.5), (100 + half, 94.4)], width, BLACK)]  # fmt: skip
+        legs = [
+            ([(100 - half, 93.5), (100 + half, 104.6)], width, BLACK),
+            ([(100 - half, 105.5), (100 + half, 94.4)], width, BLACK),
+        ]
         lines = inked(*outlines, *legs)
         assert sum(line.length > 130 for line in lines) == 2
         assert [sign.places for sign in find_signs(lines, quarters, SIZE)] == [("north", "south")]
@@ -261,8 +272,12 @@ QUARTERS = [
 
 def test_a_cross_on_a_roof_parts_nothing() -> None:
     roof: list[XY] = [(90, 80), (90, 70), (97, 64), (104, 70), (104, 80), (90, 80)]
-    drawn = inked((roof, 0.5, BLACK), ([(97, 64), (97, 57)], 0.5, BLACK), ([(94.5, 60), (99.5, 60)], 0.5, BLACK),
-                  ([(106, 75), (130, 75)], 0.5, BLACK))  # fmt: skip
+    drawn = inked(
+        (roof, 0.5, BLACK),
+        ([(97, 64), (97, 57)], 0.5, BLACK),
+        ([(94.5, 60), (99.5, 60)], 0.5, BLACK),
+        ([(106, 75), (130, 75)], 0.5, BLACK),
+    )
     (church,) = find_places(drawn, SIZE)
     assert {n for n, line in enumerate(drawn) if line.points[0][1] < 72} <= set(
         church.lines

@@ -31,9 +31,11 @@ def place(name: str, *strokes: Line, shape: str = "small") -> Place:
     return Place(id=name, name=name.title(), strokes=tuple(ink_to_text(strokes)), shape=shape)  # type: ignore[arg-type]
 
 
-ASH, BIRCH, CEDAR = place("ash", square(400, 400, 100)), place("birch", square(600, 400, 100)), place(
-    "cedar", square(505, 200, 90)
-)  # fmt: skip
+ASH, BIRCH, CEDAR = (
+    place("ash", square(400, 400, 100)),
+    place("birch", square(600, 400, 100)),
+    place("cedar", square(505, 200, 90)),
+)
 NEXT = place("next", square(505, 400, 90))
 MAP = (ASH, BIRCH, CEDAR)
 SHAFT: Line = [(480, 450), (550, 452), (620, 450)]
@@ -57,12 +59,16 @@ ARROWS: dict[str, list[Line]] = {
     "five strokes": [SHAFT, [(480, 450), (496, 438)], [(497, 461), (480, 450)], RIGHT[:2], RIGHT[1:]],
     "one stroke": [[*LEFT, (480, 450), *SHAFT[1:], (604, 438), (620, 450), (603, 462)]],
     "two strokes": [[*SHAFT, (604, 438), (620, 450), (603, 462)], LEFT],
-    "from the middle outward": [[(550, 450), (480, 450), (494, 440)], [(480, 450), (494, 461)],
-                                [(549, 451), (620, 450), (604, 440)], [(620, 450), (604, 461)]],
+    "from the middle outward": [
+        [(550, 450), (480, 450), (494, 440)],
+        [(480, 450), (494, 461)],
+        [(549, 451), (620, 450), (604, 440)],
+        [(620, 450), (604, 461)],
+    ],
     "closed heads": [SHAFT, [*LEFT, LEFT[0]], [*RIGHT, RIGHT[0]]],
     "long heads": [SHAFT, [(515, 415), (480, 450), (514, 483)], [(588, 418), (620, 450), (585, 480)]],
     "bent": [[(480, 450), (515, 436), (550, 431), (585, 436), (620, 450)], LEFT, RIGHT],
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("how", ARROWS)
@@ -211,10 +217,10 @@ def test_turning_moving_and_the_order_of_drawing_change_nothing(
     strokes = [line[::-1] if luck.random() < 0.5 else line for line in strokes]
     if luck.random() < 0.5:
         strokes = [
-            [(a[0] + (b[0] - a[0]) * t / 7, a[1] + (b[1] - a[1]) * t / 7)
-             for a, b in pairwise(line) for t in range(7)] + [line[-1]]
+            [(a[0] + (b[0] - a[0]) * t / 7, a[1] + (b[1] - a[1]) * t / 7) for a, b in pairwise(line) for t in range(7)]
+            + [line[-1]]
             for line in strokes
-        ]  # fmt: skip
+        ]
     places = [place(name, turned(square(x, 400, 100), angle, dx, dy)) for name, x in (("ash", 400), ("birch", 600))]
     assert read(*strokes, places=places) == sign
 

@@ -76,9 +76,13 @@ def test_left_handed_and_high_contrast_are_whole(tmp_path: Path, settings: dict[
 
 
 SHEETS: dict[str, Callable[[Actions], None]] = {
-    "as_list": Actions.as_list, "rename": Actions.rename, "export": Actions.export, "add_place": Actions.add_place,
-    "pick_underlay": Actions.pick_underlay, "city_menu": lambda actions: offer_city(actions, (900, 60)),
-}  # fmt: skip
+    "as_list": Actions.as_list,
+    "rename": Actions.rename,
+    "export": Actions.export,
+    "add_place": Actions.add_place,
+    "pick_underlay": Actions.pick_underlay,
+    "city_menu": lambda actions: offer_city(actions, (900, 60)),
+}
 
 
 @pytest.mark.parametrize("text", [100, 200])
@@ -116,8 +120,11 @@ def test_a_dimmed_layer_is_paler_and_the_cells_of_a_layer_work_by_click(tmp_path
 
     def ink() -> int:
         area = driver.app.screen.subsurface(screen.canvas.rect)
-        return sum(sum(area.get_at((x, y))[:3]) < 200 for x in range(0, area.get_width(), 2)
-                   for y in range(0, area.get_height(), 2))  # fmt: skip
+        return sum(
+            sum(area.get_at((x, y))[:3]) < 200
+            for x in range(0, area.get_width(), 2)
+            for y in range(0, area.get_height(), 2)
+        )
 
     before = ink()
     screen.canvas.show_leaf(1)

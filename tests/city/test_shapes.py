@@ -63,12 +63,18 @@ def test_a_stroke_closes_itself_when_its_ends_are_near() -> None:
 def test_several_strokes_join_over_gaps_of_sixteen() -> None:
     """Four sides with gaps of 12 at the corners close in a square; with gaps of 40 in a corner they do not."""
     sides: list[Line] = [
-        [(106, 100), (294, 100)], [(300, 106), (300, 294)], [(294, 300), (106, 300)], [(100, 294), (100, 106)],
-    ]  # fmt: skip
+        [(106, 100), (294, 100)],
+        [(300, 106), (300, 294)],
+        [(294, 300), (106, 300)],
+        [(100, 294), (100, 106)],
+    ]
     assert enclosed(sides).area == pytest.approx(200 * 200, rel=0.01)
     apart: list[Line] = [
-        [(100, 100), (300, 100)], [(340, 100), (340, 300)], [(340, 340), (100, 340)], [(60, 340), (60, 100)],
-    ]  # fmt: skip
+        [(100, 100), (300, 100)],
+        [(340, 100), (340, 300)],
+        [(340, 340), (100, 340)],
+        [(60, 340), (60, 100)],
+    ]
     assert enclosed(apart).is_empty
 
 
@@ -88,15 +94,15 @@ def test_a_line_that_ends_on_another_closes_with_it() -> None:
 @pytest.mark.parametrize("size", [1.0, 0.3])
 def test_self_crossing_strokes_keep_every_part(size: float) -> None:
     """A figure of eight keeps both loops and a pentagram all its points: nothing is lost as `buffer(0)` loses it."""
-    eight = [
-        (300 + 100 * size * math.sin(t / 10), 300 + 80 * size * math.sin(t / 5)) for t in range(63)
-    ]  # fmt: skip
+    eight = [(300 + 100 * size * math.sin(t / 10), 300 + 80 * size * math.sin(t / 5)) for t in range(63)]
     left, right = shapely.box(0, 0, 300, 600), shapely.box(300, 0, 600, 600)
     area = area_of([eight])
     assert area.intersection(left).area == pytest.approx(area.intersection(right).area, rel=0.05)
     assert area.area > 0.9 * 4 / 3 * 100 * 80 * size**2 * 1.9
-    star = [(300 + 100 * size * math.sin(4 * math.pi * n / 5), 300 - 100 * size * math.cos(4 * math.pi * n / 5))
-            for n in range(6)]  # fmt: skip
+    star = [
+        (300 + 100 * size * math.sin(4 * math.pi * n / 5), 300 - 100 * size * math.cos(4 * math.pi * n / 5))
+        for n in range(6)
+    ]
     assert area_of([star]).area == pytest.approx(11226 * size**2, rel=0.02)
     assert area_of([star]).is_valid
 
@@ -141,8 +147,12 @@ blobs = st.builds(
         (r * (1 + 0.2 * math.sin(k * t + p)) * math.cos(t), r * (1 + 0.2 * math.sin(k * t + p)) * math.sin(t))
         for t in (2 * math.pi * gap * i / n for i in range(n + 1))
     ],
-    st.floats(30, 200), st.integers(24, 120), st.floats(0, 6), st.integers(1, 4), st.floats(0.93, 1.02),
-)  # fmt: skip
+    st.floats(30, 200),
+    st.integers(24, 120),
+    st.floats(0, 6),
+    st.integers(1, 4),
+    st.floats(0.93, 1.02),
+)
 
 
 def moved(line: Line, dx: float, dy: float, angle: float = 0.0) -> Line:
@@ -221,8 +231,9 @@ def test_a_closed_wall_parts_inside_from_outside() -> None:
     deep = place("deep", [square(480, 480, 40)])
     found = contacts([wall, inner, outer, deep])
     assert {(c.a, c.b): (c.kind, c.connects) for c in found} == {
-        ("inner", "wall"): ("inside-wall", True), ("outer", "wall"): ("outside-wall", False),
-    }  # fmt: skip
+        ("inner", "wall"): ("inside-wall", True),
+        ("outer", "wall"): ("outside-wall", False),
+    }
 
 
 def test_an_open_wall_has_the_city_on_its_inside() -> None:
@@ -286,8 +297,9 @@ def test_crossings_are_by_bridge_ford_or_over() -> None:
     mill = place("mill", [square(280, 100, 60)])
     ford = Span(kind="ford", at=(300, 520))
     assert [(c.location, c.river, c.kind) for c in crossings([road, mill, WEST], [RIVER])] == [
-        ("road", "Ald", "bridge"), ("mill", "Ald", "over"),
-    ]  # fmt: skip
+        ("road", "Ald", "bridge"),
+        ("mill", "Ald", "over"),
+    ]
     assert crossings([road], [RIVER], [ford])[0].kind == "ford"
 
 

@@ -166,9 +166,10 @@ def test_ink_that_fits_no_sign_stays_and_the_slip_says_so(driver: Driver, city: 
     cross = [[(x, y + 170) for x, y in stroke] for stroke in CROSS]
     arrow = [line((410, 300), (630, 300)), head((410, 300), -1), head((630, 300), 1)]
     for strokes, words, clause in (
-        (cross, "not between two connected", "DEF-CONN-3"), (arrow, "connected already", "DEF-CONN-3"),
+        (cross, "not between two connected", "DEF-CONN-3"),
+        (arrow, "connected already", "DEF-CONN-3"),
         ([row(1100, 300, 200)], "none of the signs", ""),
-    ):  # fmt: skip
+    ):
         sign(driver, city, *strokes)
         assert marks(city) == [] and words in said(driver) and clause in said(driver) and "Plain ink" in said(driver)
         assert faults(city) == []

@@ -75,8 +75,10 @@ def test_the_characters_are_told_apart_by_what_is_on_the_map() -> None:
         kind: {w for p in city.places.values() for w in p.words} & {"river", "coast"} for kind, city in found.items()
     }
     assert waters["river-port"] == {"river", "coast"} and waters["hill-town"] == set()
-    assert all(any(stroke.words == "bridge" for stroke in found[kind].made_with("stamp"))
-               for kind in ("walled-town", "river-port", "star-fort", "old-town"))  # fmt: skip
+    assert all(
+        any(stroke.words == "bridge" for stroke in found[kind].made_with("stamp"))
+        for kind in ("walled-town", "river-port", "star-fort", "old-town")
+    )
 
 
 def test_houses_leave_landmarks_and_lines_free() -> None:
@@ -85,8 +87,11 @@ def test_houses_leave_landmarks_and_lines_free() -> None:
 
     for kind in KINDS:
         city = town(kind, 2)
-        lines = [LineString([p[:2] for p in s.points]).buffer(s.width / 2) for s in city.strokes.values()
-                 if s.words in ("road", "water", "stone")]  # fmt: skip
+        lines = [
+            LineString([p[:2] for p in s.points]).buffer(s.width / 2)
+            for s in city.strokes.values()
+            if s.words in ("road", "water", "stone")
+        ]
         for stroke in city.made_with("stamp"):
             if stroke.words == "house":
                 assert not any(line.contains(Point(stroke.points[0][:2])) for line in lines)

@@ -100,5 +100,6 @@ def test_shift_draws_a_straight_line_with_any_pen(driver: Driver, screen: CitySc
         pygame.key.set_mods(0)
     (stroke,) = screen.canvas.city.strokes.values()
     assert stroke.tool == tool and [p[:2] for p in stroke.points] == [
-        pytest.approx((300, 300), abs=2), pytest.approx((600, 360), abs=2)
-    ]  # fmt: skip
+        pytest.approx((300, 300), abs=2),
+        pytest.approx((600, 360), abs=2),
+    ]

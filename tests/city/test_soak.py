@@ -123,9 +123,15 @@ def work(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[int, int]]:
 
 @pytest.mark.parametrize(
     "deed",
-    ["the pen moves", "the pen is lifted", "what it means is read", "undo", "the first picture after a zoom",
-     "the sheet is pushed a little"],
-)  # fmt: skip
+    [
+        "the pen moves",
+        "the pen is lifted",
+        "what it means is read",
+        "undo",
+        "the first picture after a zoom",
+        "the sheet is pushed a little",
+    ],
+)
 def test_a_deed_costs_the_same_with_a_hundred_times_the_ink(work: dict[str, dict[int, int]], deed: str) -> None:
     few, many = work[deed][200], work[deed][20_000]
     assert many <= 1.5 * few + 500, f"{deed}: {few} calls with 200 strokes, {many} with 20,000"

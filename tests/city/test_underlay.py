@@ -204,9 +204,7 @@ def reopened(driver: Driver) -> CityScreen:
     return again
 
 
-def test_the_picture_is_there_again_though_its_file_has_gone(
-    driver: Driver, screen: CityScreen, photo: Path
-) -> None:  # fmt: skip
+def test_the_picture_is_there_again_though_its_file_has_gone(driver: Driver, screen: CityScreen, photo: Path) -> None:
     """A telephone that was unplugged, a folder that was tidied."""
     screen.canvas.below.choose(str(photo))
     driver.until(lambda: screen.canvas.city.underlay is not None)

@@ -104,9 +104,14 @@ def test_a_ribbon_has_no_hole_where_it_crosses_itself(width: int, p: int, q: int
 
 @pytest.mark.parametrize(
     "after",
-    [View(2.0, 0, 800, 500), View(0.3, 0, 800, 500), View(1.1, 0, 300, 300), View(0.6, 45, 800, 500),
-     View(3.0, 195, 600, 420)],
-)  # fmt: skip
+    [
+        View(2.0, 0, 800, 500),
+        View(0.3, 0, 800, 500),
+        View(1.1, 0, 300, 300),
+        View(0.6, 45, 800, 500),
+        View(3.0, 195, 600, 420),
+    ],
+)
 def test_the_first_picture_after_a_zoom_is_the_city_and_draws_no_tile(after: View) -> None:
     window = window_on(drawn(400))
     window.finish()
@@ -134,8 +139,10 @@ def test_no_part_of_a_journey_is_blank() -> None:
         picture = shown(window)
         left, top = view.to_window((0, 0), SIZE)
         right, bottom = view.to_window(SHEET, SIZE)
-        inside = picture[max(0, math.ceil(left) + 2) : int(min(SIZE[0], right)) - 2,
-                         max(0, math.ceil(top) + 2) : int(min(SIZE[1], bottom)) - 2]  # fmt: skip
+        inside = picture[
+            max(0, math.ceil(left) + 2) : int(min(SIZE[0], right)) - 2,
+            max(0, math.ceil(top) + 2) : int(min(SIZE[1], bottom)) - 2,
+        ]
         cloth = numpy.array(window.painter.theme.table)
         assert not (numpy.abs(inside - cloth).sum(2) < 6).any()
 
@@ -164,8 +171,9 @@ def test_the_far_view_follows_what_was_drawn_and_erased_near() -> None:
     city = drawn(0)
     window = window_on(city, View(4.0, 0, 300, 300))
     window.finish()
-    stroke = Stroke(9, "pen", "#2B2118", 12, "small", "nature", tuple((200.0 + 8 * k, 300.0, 8.0 * k, 0.0)
-                                                                     for k in range(26)))  # fmt: skip
+    stroke = Stroke(
+        9, "pen", "#2B2118", 12, "small", "nature", tuple((200.0 + 8 * k, 300.0, 8.0 * k, 0.0) for k in range(26))
+    )
     city.edit("pen", [("stroke", 9, stroke)])
     window.added(stroke)
     far = View(1.0, 0, 420, 300)

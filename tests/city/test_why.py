@@ -96,8 +96,10 @@ def test_why_of_each_contact_names_its_clause(case: str) -> None:
     assert (pair_of(a, b) in now.connections) is connected
     for reasons in (why(now, a, b), why(now, b, a)):
         assert [reason.clause for reason in reasons] == [
-            "DEF-MAP-7" if kind == "gate" else "DEF-MAP-6", "DEF-CONN-2", "DEF-CONN-1",
-        ]  # fmt: skip
+            "DEF-MAP-7" if kind == "gate" else "DEF-MAP-6",
+            "DEF-CONN-2",
+            "DEF-CONN-1",
+        ]
         assert words in reasons[0].words
         assert reasons[1].words == f"Places that touch like this are {'' if connected else 'not '}connected."
         assert ("not connected" in reasons[2].words) is not connected
@@ -106,8 +108,15 @@ def test_why_of_each_contact_names_its_clause(case: str) -> None:
 def test_every_kind_of_contact_is_explained() -> None:
     """All eight of DEF-MAP-6 are among the cases."""
     assert {case[3] for case in CASES.values()} == {
-        "beside", "within", "under", "inside-wall", "outside-wall", "gate", "river", "bridge",
-    }  # fmt: skip
+        "beside",
+        "within",
+        "under",
+        "inside-wall",
+        "outside-wall",
+        "gate",
+        "river",
+        "bridge",
+    }
 
 
 def test_why_without_contact_says_how_far() -> None:

@@ -27,10 +27,13 @@ def drawn_in(id: str, *, bare: bool) -> City:
     city = read_city(maps_dir() / "karrow.yaml").city
     city.edit("world", [("fact", "world", id)])
     if bare:
-        city.edit("bare", [
-            ("stroke", s.id, None if s.tool in ("stamp", "wash") else replace(s, words="", width=min(4.0, s.width)))
-            for s in city.strokes.values()
-        ])  # fmt: skip
+        city.edit(
+            "bare",
+            [
+                ("stroke", s.id, None if s.tool in ("stamp", "wash") else replace(s, words="", width=min(4.0, s.width)))
+                for s in city.strokes.values()
+            ],
+        )
     return city
 
 

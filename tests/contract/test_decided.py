@@ -20,7 +20,7 @@ TABLES = (
     ("rise-against-monsters", "cooperative", ("Ann", "Ben")),
     ("defenders", "co-op", ("Ann",)),
     ("battle-for-korvosa", "battle", ("Ann", "Ben", "Cid")),
-)  # fmt: skip
+)
 GIVING_UP = ("concede", "give-up")
 
 
@@ -88,10 +88,13 @@ def test_what_could_have_been_recruited_could_be() -> None:
     course, found = keep(1)
     assert "Handgunners" in found.advice and found.rule == "KEEP-BUILD-5"
     able = [
-        passed for passed in course
-        if any(getattr(action, "unit", "") == "handgunners" for action in rules_of(passed.state).legal_actions(
-            passed.state, "Ann"))
-    ]  # fmt: skip
+        passed
+        for passed in course
+        if any(
+            getattr(action, "unit", "") == "handgunners"
+            for action in rules_of(passed.state).legal_actions(passed.state, "Ann")
+        )
+    ]
     assert able and f"{able[-1].state.position.players['Ann'].gold} gold" in found.advice
 
 

@@ -20,10 +20,16 @@ EVENT = Event(
     "fought",
     "TOY-FIGHT-1",
     {
-        "hits": 3, "won": True, "who": "Anna", "label": say("Attack on {place}", place="the wall"), "nobody": None,
-        "units": ("guards-1", "guards-2"), "pay": {"gold": 2}, "pairs": [{"first": "Anna", "hits": 1, "more": "x"}],
+        "hits": 3,
+        "won": True,
+        "who": "Anna",
+        "label": say("Attack on {place}", place="the wall"),
+        "nobody": None,
+        "units": ("guards-1", "guards-2"),
+        "pay": {"gold": 2},
+        "pairs": [{"first": "Anna", "hits": 1, "more": "x"}],
     },
-)  # fmt: skip
+)
 
 
 def test_a_fact_is_read_as_what_it_is() -> None:

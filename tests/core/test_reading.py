@@ -287,11 +287,13 @@ def test_simple_steps_take_the_fast_way() -> None:
                 lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(), inner, max_size=3)),
                 max_leaves=6,
             ),
-            min_size=1, max_size=5,
+            min_size=1,
+            max_size=5,
         ),
-        min_size=1, max_size=4,
+        min_size=1,
+        max_size=4,
     )
-)  # fmt: skip
+)
 def test_whatever_is_written_in_lines_is_read_alike(steps: list[Any]) -> None:
     """Any words, numbers, lists and mappings."""
     text = HEAD + "".join(f"- {write_line(step)}\n" for step in steps)

@@ -27,19 +27,25 @@ WRONG_RECORDS = (
     ("a: 1\na: 2", 'text:2: the key "a" is there twice (lines 1 and 2)'),
     ("players: [Ann]", "text:1: this is not a record: it does not begin with `ramparts: 1`"),
     ("ramparts: 7", "text:1: ramparts: this file has format 7; this program reads format 1"),
-    (HEAD.replace("medieval-keep", "medieval-kep") + "steps: []", 'text:2: game: there is no game "medieval-kep" '
-     '(did you mean "medieval-keep"?)'),
+    (
+        HEAD.replace("medieval-keep", "medieval-kep") + "steps: []",
+        'text:2: game: there is no game "medieval-kep" (did you mean "medieval-keep"?)',
+    ),
     (HEAD, 'text:1: "steps" is missing'),
     (HEAD + "seed: x\nsteps: []", "text:5: seed: a whole number is wanted here, not a text"),
     (HEAD + "chance: {dice: [x]}\nsteps: []", "text:5: chance.dice: a whole number is wanted here, not a text"),
-    (HEAD + "chance: {shuffles: {drwa: [[farm]]}}\nsteps: []",
-     'text:5: chance.shuffles.drwa: "drwa" is no pile of this game (did you mean "draw"?)'),
-    (HEAD + "chance: {shuffles: {cellar: [[farm]]}}\nsteps: []",
-     'text:5: chance.shuffles.cellar: "cellar" is no pile of this game'),
+    (
+        HEAD + "chance: {shuffles: {drwa: [[farm]]}}\nsteps: []",
+        'text:5: chance.shuffles.drwa: "drwa" is no pile of this game (did you mean "draw"?)',
+    ),
+    (
+        HEAD + "chance: {shuffles: {cellar: [[farm]]}}\nsteps: []",
+        'text:5: chance.shuffles.cellar: "cellar" is no pile of this game',
+    ),
     (HEAD + "steps:\n- {dance: 1}", 'text:6: steps.0.dance: there is no step with "dance"'),
     (HEAD + "steps:\n- {by: Ann, Do: x}", 'text:6: steps.0.Do: there is no key "Do" here (did you mean "do"?)'),
     (HEAD + "steps:\n- {by: Ann, do: 1}", 'text:6: steps.0: an action needs "do", a word'),
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize(("text", "said"), WRONG_RECORDS)

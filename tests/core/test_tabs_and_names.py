@@ -45,7 +45,7 @@ def test_a_colon_without_its_blank_is_named(text: str, line: int) -> None:
         ("a: 1\nmode： solo\nb: 2\n", '"：" stands here; YAML wants ":"', 2),
         ("a: [1， 2]\nb: [1, 2］\n", '"］" stands here; YAML wants "]"', 2),
     ],
-)  # fmt: skip
+)
 def test_signs_that_only_look_like_those_of_yaml_are_named(text: str, words: str, line: int) -> None:
     with pytest.raises(ReadingError, match=re.escape(words)) as refused:
         parse_yaml(text, "town.yaml")

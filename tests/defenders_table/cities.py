@@ -28,9 +28,12 @@ BOXES = [
 
 
 def undrawn_city(
-    players: Sequence[str], seed: int = 5, step: str = "features", options: Mapping[str, object] | None = None,
+    players: Sequence[str],
+    seed: int = 5,
+    step: str = "features",
+    options: Mapping[str, object] | None = None,
     units: Collection[str] = tuple(UNITS),
-) -> Record:  # fmt: skip
+) -> Record:
     """Three places that wait to be drawn, all by the first player's hand, and those who will hold them."""
 
     def made(of: Mapping[str, tuple[str, dict[str, str]]]) -> dict[str, object]:

@@ -344,8 +344,9 @@ def test_a_move_that_crowds_shows_whom_it_pushes_before_it_is_made(tmp_path: Pat
     assert screen.seen.defenders[pushing].at == old
     assert [shift.unit for shift in board.chain()] == [pushed] and pushed in board.warned()
     assert [(link.start, link.end, link.number, link.dashed) for link in board.arrows()] == [
-        (pushing, fort, 1, False), (pushed, board.chain()[0].at, 2, True),
-    ]  # fmt: skip
+        (pushing, fort, 1, False),
+        (pushed, board.chain()[0].at, 2, True),
+    ]
     driver.keys("escape")
     driver.wait(0.1)
     assert not screen.drafts.laid_out and screen.seen.defenders[pushing].at == old
@@ -365,9 +366,12 @@ def test_a_move_that_pushes_nobody_is_made_at_once(tmp_path: Path) -> None:
     board = screen.board
     assert isinstance(board, MoveBoard)
     unit, place = next(
-        (unit, way.path[-1]) for unit in screen.facts.units if board.can_take(unit)
-        for way in board.ways(unit) if not way.crowds
-    )  # fmt: skip
+        (unit, way.path[-1])
+        for unit in screen.facts.units
+        if board.can_take(unit)
+        for way in board.ways(unit)
+        if not way.crowds
+    )
     driver.drag(unit, place)
     driver.wait(0.1)
     assert not screen.drafts.laid_out and screen.seen.defenders[unit].at == place
@@ -377,8 +381,9 @@ def test_a_move_that_pushes_nobody_is_made_at_once(tmp_path: Path) -> None:
 
 
 def test_relief_is_sent_with_two_clicks(tmp_path: Path) -> None:
-    driver, screen = opened(tmp_path, "threats-act", "reinforce", attack={"goals": GOALS, "kind": "joker"},
-                            threat_deck=["2C"])  # fmt: skip
+    driver, screen = opened(
+        tmp_path, "threats-act", "reinforce", attack={"goals": GOALS, "kind": "joker"}, threat_deck=["2C"]
+    )
     board = screen.board
     assert isinstance(board, ReliefBoard)
     card = screen.seen.reserve[0]

@@ -387,8 +387,10 @@ def test_the_last_line_of_a_turn_never_stands_alone_on_a_page() -> None:
         book = Book()
         book.y = PAGE[1] - MARGIN - 30 - filled * 1.5
         book.turn(7, "Somebody held the gate all night long, and nobody else ever knew of it. " * 6)
-        lines = [sum(1 for y in {item.y for item in page if isinstance(item, Line) and item.words[0].isalpha()})
-                 for page in book.pages]  # fmt: skip
+        lines = [
+            sum(1 for y in {item.y for item in page if isinstance(item, Line) and item.words[0].isalpha()})
+            for page in book.pages
+        ]
         assert all(count != 1 for count in lines[1:])
 
 

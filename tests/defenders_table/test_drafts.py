@@ -36,13 +36,20 @@ def nth(prefix: str, number: int) -> Deed:
 def stacks(driver: Driver) -> SiegeScreen:
     """Two places and some people that are ready to be finished."""
     record = Record(GAME, GAME.setup(list(SEATS), "co-op", {"setting": "medieval"}), seed=7)
-    record = Record(record.game, record.setup, seed=7, position={
-        "turn": {"phase": "city"},
-        "locations": {"loc-1": {"cards": {"2C": "neighbourhood", "9C": "well-constructed"}, "finalised": False},
-                      "loc-2": {"cards": {"QH": "temple", "2H": "popular"}, "finalised": False}},
-        "defenders": {"def-1": {"cards": {"9S": "archers", "2S": "stealthy"}, "finalised": False}},
-        "city": {"row": ["3C", "4C", "5C"], "draw": []},
-    })  # fmt: skip
+    record = Record(
+        record.game,
+        record.setup,
+        seed=7,
+        position={
+            "turn": {"phase": "city"},
+            "locations": {
+                "loc-1": {"cards": {"2C": "neighbourhood", "9C": "well-constructed"}, "finalised": False},
+                "loc-2": {"cards": {"QH": "temple", "2H": "popular"}, "finalised": False},
+            },
+            "defenders": {"def-1": {"cards": {"9S": "archers", "2S": "stealthy"}, "finalised": False}},
+            "city": {"row": ["3C", "4C", "5C"], "draw": []},
+        },
+    )
     return open_record(driver, record)
 
 

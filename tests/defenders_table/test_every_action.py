@@ -132,9 +132,10 @@ def city(cards: int) -> Callable[[Driver], SiegeScreen]:
             board = screen.board
             assert isinstance(board, ForgeBoard)
             card, to = next(
-                (card, to) for card in board.row.cards
+                (card, to)
+                for card in board.row.cards
                 for to in (board.creation.cards[card].to if number else ["location"])
-            )  # fmt: skip
+            )
             board.lay(card, to)
             board = screen.board
             assert isinstance(board, ForgeBoard)
@@ -185,9 +186,10 @@ def crowd() -> Record:
     record = siege("defenders-act", "settle")
     assert record.position is not None
     regiments = [
-        id for id, unit in record.position["defenders"].items()
+        id
+        for id, unit in record.position["defenders"].items()
         if any(card[:-1] in ("6", "7", "8", "9", "10") for card in unit["cards"])
-    ]  # fmt: skip
+    ]
     small = next(name for name in PLACES if name.startswith("small"))
     for id in regiments[:2]:
         record.position["defenders"][id]["at"] = small
@@ -273,9 +275,12 @@ def moved(screen: SiegeScreen) -> tuple[str, str]:
     board = screen.board
     assert isinstance(board, MoveBoard)
     return next(
-        (unit, way.path[-1]) for unit in screen.facts.units if board.can_take(unit)
-        for way in board.ways(unit) if not way.crowds
-    )  # fmt: skip
+        (unit, way.path[-1])
+        for unit in screen.facts.units
+        if board.can_take(unit)
+        for way in board.ways(unit)
+        if not way.crowds
+    )
 
 
 def sent(screen: SiegeScreen) -> tuple[str, str]:

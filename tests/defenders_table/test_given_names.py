@@ -70,8 +70,14 @@ def test_a_threat_is_offered_german_names_and_keeps_the_one_it_got(tmp_path: Pat
     assert first.name != second.name and first.name.endswith("bleichspäher")
     advice = {"by": "Ann", "do": "name-threat", "name": "Ash Archers"}
     assert "Aschen" in screen.sentence(advice) and "Archers" not in screen.sentence(advice)
-    scene = {"by": "Ann", "do": "frame-scene", "who": ["Ash Archers"], "where": "on the walls", "when": "at dusk",
-             "what": "they talk of Iron Fortress"}  # fmt: skip
+    scene = {
+        "by": "Ann",
+        "do": "frame-scene",
+        "who": ["Ash Archers"],
+        "where": "on the walls",
+        "when": "at dusk",
+        "what": "they talk of Iron Fortress",
+    }
     assert not any(word in screen.sentence(scene) for word in ("walls", "dusk", "they talk", "Iron"))
     driver.click("name-1")
     driver.keys("ctrl+enter")
@@ -87,14 +93,18 @@ def test_a_threat_is_offered_german_names_and_keeps_the_one_it_got(tmp_path: Pat
 def test_what_was_suggested_in_english_is_said_in_the_language_of_the_screen(tmp_path: Path) -> None:
     _, screen = opened(tmp_path)
     assert [screen.looks.name(id) for id in ("fort", "gate", "bows")] == [
-        "Iron Fortress", "Old Mother’s Gate", "Ash Archers",
-    ]  # fmt: skip
+        "Iron Fortress",
+        "Old Mother’s Gate",
+        "Ash Archers",
+    ]
     words.use("de")
     try:
         screen.rebuild()
         assert [screen.looks.name(id) for id in ("fort", "gate", "bows")] == [
-            "Eisenfestung", "Old Mother’s Gate", "Aschenbogenschützen",
-        ]  # fmt: skip
+            "Eisenfestung",
+            "Old Mother’s Gate",
+            "Aschenbogenschützen",
+        ]
         assert engine.seen_by(screen.table.state, None, Position).locations["fort"].name == "Iron Fortress"
         taken = still_free(["Iron Fortress", "Eisenfestung", "Ash Archers"], screen.seen)
         assert taken == ["Iron Fortress", "Ash Archers"], "what is said here is in use here"

@@ -63,14 +63,23 @@ RELIEF = {"8S": "archers", "9D": "archers", "10D": "archers", "7D": "archers", "
 
 def flight(**elsewhere: str) -> Record:
     """Two regiments flee from Amber Row; `elsewhere`: what fills the places around it."""
-    record = act("retreat", {"goals": {"9S": 2}, "battle": 2}, last_battle=LOST, retreating=["def-1", "def-9"],
-                 drawn=tuple(RELIEF))  # fmt: skip
+    record = act(
+        "retreat",
+        {"goals": {"9S": 2}, "battle": 2},
+        last_battle=LOST,
+        retreating=["def-1", "def-9"],
+        drawn=tuple(RELIEF),
+    )
     assert record.position is not None
     record.position["threats"].pop("8S"), record.position["threats"].pop("10D")
     for card, word in RELIEF.items():
         record.position["defenders"][f"relief-{card.lower()}"] = {
-            "cards": {card: word}, "name": f"Relief of {card}", "owner": "Ann", "relief": True, "at": "area-4",
-        }  # fmt: skip
+            "cards": {card: word},
+            "name": f"Relief of {card}",
+            "owner": "Ann",
+            "relief": True,
+            "at": "area-4",
+        }
     at(record, def_5="area-4", def_10="area-4", **elsewhere)
     record.position["locations"]["small-1"]["state"] = "destroyed"
     return record
@@ -180,9 +189,12 @@ def test_a_step_says_what_is_lost_and_is_asked_once_more(tmp_path: Path, case: s
 
 @pytest.mark.parametrize(
     ("case", "place"),
-    [("last-defender-leaves-a-battle", "area-2"), ("nobody-goes-to-the-wall", "wall"),
-     ("all-relief-into-one-breach", "wall")],
-)  # fmt: skip
+    [
+        ("last-defender-leaves-a-battle", "area-2"),
+        ("nobody-goes-to-the-wall", "wall"),
+        ("all-relief-into-one-breach", "wall"),
+    ],
+)
 def test_a_place_that_is_said_to_fall_falls_without_a_die(tmp_path: Path, case: str, place: str) -> None:
     """DEF-BATTLE-2: and the one who stays would have had it thrown for."""
     record, do, args, _ = CASES[case]

@@ -234,9 +234,7 @@ def test_no_part_of_a_divided_word_stands_on_a_fighters_card_without_the_other(t
     assert not [line for line in tray if line.endswith("-") or line.startswith("masters")]
 
 
-def test_every_able_unit_of_a_long_german_name_is_named_whole(
-    tmp_path: Path, speak: Callable[[str], None]
-) -> None:  # fmt: skip
+def test_every_able_unit_of_a_long_german_name_is_named_whole(tmp_path: Path, speak: Callable[[str], None]) -> None:
     """*Nordmechaniker* in three lines beside his wheel, divided where its words and syllables meet."""
     driver = Driver(tmp_path)
     driver.app.settings.animation = "off"

@@ -33,9 +33,20 @@ def test_statistics_speak_of_turns_and_levels(tmp_path: Path) -> None:
     kept = Statistics(tmp_path)
     for number, level in enumerate(("grim", "book", "stern")):
         seats = (SeatResult("Ann", True), SeatResult("Ben", True, None, "captain"))
-        kept.add(FinishedGame(f"siege-{number}", "defenders", "co-op", seats, {"level": level, "setting": "space"},
-                              reason="deck", round=20 + number, decisions=200, seconds=600.0,
-                              ended=1_760_000_000.0 + number))  # fmt: skip
+        kept.add(
+            FinishedGame(
+                f"siege-{number}",
+                "defenders",
+                "co-op",
+                seats,
+                {"level": level, "setting": "space"},
+                reason="deck",
+                round=20 + number,
+                decisions=200,
+                seconds=600.0,
+                ended=1_760_000_000.0 + number,
+            )
+        )
     driver = Driver(tmp_path)
     driver.push(StatisticsScreen())
     driver.settle()

@@ -78,8 +78,11 @@ def test_a_crowd_lies_in_a_stack_and_fans_out_under_the_pointer(tmp_path: Path) 
     driver, screen = at_table(tmp_path, crowded())
     board = board_of(screen)
     place = next(iter(screen.seen.defenders.values())).at
-    crowd = [thing for thing in screen.hands.things() if board.standing.spots.get(thing.id) is not None
-             and board.standing.spots[thing.id].stack == f"{place}-units"]  # fmt: skip
+    crowd = [
+        thing
+        for thing in screen.hands.things()
+        if board.standing.spots.get(thing.id) is not None and board.standing.spots[thing.id].stack == f"{place}-units"
+    ]
     assert len(crowd) >= 7
     top = crowd[-1]
     assert board.map.count(top) == len(crowd)
@@ -135,9 +138,11 @@ def test_a_unit_walks_to_where_it_moves(tmp_path: Path) -> None:
     driver, screen = at_table(tmp_path, siege("defenders-act", "move"), "normal")
     info = screen.facts.units
     unit, way = next(
-        (name, way) for name in info for way in info[name].ways
+        (name, way)
+        for name in info
+        for way in info[name].ways
         if "move" in screen.facts.uses.units[name].may and not way.crowds
-    )  # fmt: skip
+    )
     assert screen.send("move", unit=unit, path=way.path) is None
     assert unit in screen.marching
     driver.settle()
@@ -281,9 +286,10 @@ def test_no_name_stands_in_a_place_that_is_called_otherwise(tmp_path: Path, seed
     for id, placed in board.sheet.easel.over.names.items():
         spot = screen.map.camera.spot((round(placed.middle[0] + left), round(placed.middle[1] + top)))
         wrong += [
-            f"{id} in {other}" for other, ring in areas.items()
+            f"{id} in {other}"
+            for other, ring in areas.items()
             if other != id and inside(ring, spot) and not inside(ring, heart(rings[id]))
-        ]  # fmt: skip
+        ]
     assert not wrong
 
 

@@ -53,15 +53,18 @@ THROWN = {
         drawing("6C"), main_key, (1, 1, 2, 3), ("DEF-ATTACK-1", "DEF-ENTRY-4", "DEF-ATTACK-4"), "attack-begun"
     ),
     "a battle": Thrown(
-        lambda: siege("threats-act", "defend", attack=BATTLE), told_by_mouse, (6, 6, 1, 1),
-        ("DEF-BATTLE-4", "DEF-BATTLE-5"), "battle-result",
+        lambda: siege("threats-act", "defend", attack=BATTLE),
+        told_by_mouse,
+        (6, 6, 1, 1),
+        ("DEF-BATTLE-4", "DEF-BATTLE-5"),
+        "battle-result",
     ),
     "a face threat": Thrown(drawing("QD"), main_key, (2,), ("DEF-EVENT-5",), "face-threat"),
     "engineers": Thrown(awake, woken("engineers"), (4,), ("DEF-ACT-2",), "repaired"),
     "healers": Thrown(awake, woken("healers"), (4, 3), ("DEF-ACT-3",), "healed"),
     "a jack": Thrown(awake, woken("jack"), (4,), ("DEF-ACT-4",), "morale-restored"),
     "a king": Thrown(awake, woken("king"), (6, 1), ("DEF-ACT-5",), "threat-destroyed"),
-}  # fmt: skip
+}
 
 
 def throwing(tmp_path: Path, record: Record) -> tuple[Driver, SiegeScreen]:
@@ -94,8 +97,9 @@ def type_all(driver: Driver, screen: SiegeScreen, numbers: tuple[int, ...]) -> l
 
 def rolled(screen: SiegeScreen) -> list[dict[str, Any]]:
     """The dice of the latest action, in their order."""
-    return [dict(event.facts, clause=event.rule) for event in screen.table.moments[-1].events
-            if event.kind == "die-rolled"]  # fmt: skip
+    return [
+        dict(event.facts, clause=event.rule) for event in screen.table.moments[-1].events if event.kind == "die-rolled"
+    ]
 
 
 @pytest.mark.parametrize("name", THROWN)

@@ -160,9 +160,12 @@ def test_blocks_tell_values_apart() -> None:
     for block, values in kinds:
         assert len({block.places(value) for value in values}) == len(values)  # type: ignore[attr-defined]
     assert lit(Number(6), -5) == {
-        "x is a number", "x is below 0", *(f"x is at least {step} in size" for step in (1, 2, 3, 4, 5)),
-        "x has the binary digit 1", "x has the binary digit 4",
-    }  # fmt: skip
+        "x is a number",
+        "x is below 0",
+        *(f"x is at least {step} in size" for step in (1, 2, 3, 4, 5)),
+        "x has the binary digit 1",
+        "x has the binary digit 4",
+    }
 
 
 @pytest.mark.parametrize(

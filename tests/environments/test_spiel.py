@@ -179,9 +179,12 @@ def test_information_set_search_plays_strongholds() -> None:
     numbers = np.random.RandomState(1)
     state = at_a_decision("ramparts_strongholds", 5, 2)
     bot = ismcts.ISMCTSBot(
-        game=state.get_game(), evaluator=mcts.RandomRolloutEvaluator(1, numbers), uct_c=2.0, max_simulations=12,
+        game=state.get_game(),
+        evaluator=mcts.RandomRolloutEvaluator(1, numbers),
+        uct_c=2.0,
+        max_simulations=12,
         random_state=numbers,
-    )  # fmt: skip
+    )
     for _ in range(3):
         if state.is_chance_node():
             break

@@ -33,13 +33,22 @@ HEROES = {
     "Eli": {"river-terrace": 2, "noble-stables": 1, "eastbridge-head": 3, "theumanexus": 5, "trails-end": 3},
 }
 CELLARS: Plain = {
-    "card": "collapsed-cellars", "by": QUEEN, "mod": "cut", "who": "all", "until": "round",
+    "card": "collapsed-cellars",
+    "by": QUEEN,
+    "mod": "cut",
+    "who": "all",
+    "until": "round",
     "set": ["five-corners", "west-dock"],
-}  # fmt: skip
+}
 WATCH: Plain = {
-    "card": "double-watch", "by": QUEEN, "mod": "defence-high", "who": "queen", "until": "round", "add": 1,
+    "card": "double-watch",
+    "by": QUEEN,
+    "mod": "defence-high",
+    "who": "queen",
+    "until": "round",
+    "add": 1,
     "where": {"landmark": True},
-}  # fmt: skip
+}
 
 
 def evening() -> Plain:
@@ -57,7 +66,9 @@ def evening() -> Plain:
         "players": {
             "Ann": {"role": "scout", "breach": "eels-end", "pool": 1, "hand": ["barricades", "barricades.2"]},
             "Ben": {
-                "role": "champion", "breach": "west-dock", "pool": 2,
+                "role": "champion",
+                "breach": "west-dock",
+                "pool": 2,
                 "hand": ["battering-ram", "second-wind", "night-raid", "uprising"],
             },
             "Cleo": {"role": "healer", "breach": "lighthouse-quay", "pool": 4, "hand": ["omens-read"]},
@@ -68,13 +79,23 @@ def evening() -> Plain:
         "allies": {"east-shore": "resistance"},
         "decks": {"city": CITY_LEFT},
         "effects": [CELLARS, WATCH],
-    }  # fmt: skip
+    }
 
 
 CITY_LEFT = [
-    "quiet-day", "quiet-day.2", "quiet-day.3", "food-carts", "food-carts.2", "volunteers", "volunteers.2", "riot",
-    "riot.2", "mutiny", "mutiny.2", "plague-smoke",
-]  # fmt: skip
+    "quiet-day",
+    "quiet-day.2",
+    "quiet-day.3",
+    "food-carts",
+    "food-carts.2",
+    "volunteers",
+    "volunteers.2",
+    "riot",
+    "riot.2",
+    "mutiny",
+    "mutiny.2",
+    "plague-smoke",
+]
 """12 City cards: with turn 18 that makes the 30 turns of five seats."""
 
 

@@ -567,8 +567,16 @@ def test_a_gain_that_asks_for_a_quarter(
 
 def test_a_gain_that_asks_for_a_quarter_comes_while_it_is_held(own_content: Callable[..., str], plain: Plain) -> None:
     """KORV-CARD-10, KORV-GAIN-5: what an earlier trigger of the same Gain gives or takes counts."""
-    lost = {"trigger": "gain", "turn-of": "heroes", "do": "destroy-units", "side": "heroes", "n": 9, "spare": 0,
-            "at": {"district": "this"}, "pick": "all"}  # fmt: skip
+    lost = {
+        "trigger": "gain",
+        "turn-of": "heroes",
+        "do": "destroy-units",
+        "side": "heroes",
+        "n": 9,
+        "spare": 0,
+        "at": {"district": "this"},
+        "pick": "all",
+    }
     paid = {"trigger": "gain", "do": "gain-units", "who": "self", "to": "pool", "n": 4, "where": {"district": "gray"}}
     roles = [{**role, "effects": [paid]} if role["id"] == "healer" else role for role in plain["roles"]]
     royal = [{**ally, "effects": [lost]} if ally["district"] == "gray" else ally for ally in plain["allies"]["royal"]]
@@ -700,9 +708,10 @@ def test_terms_follow_what_happens_on_the_map(own_content: Callable[..., str], p
 
     def terms(source: str, units: int, attacks: int) -> list[object]:
         quarters = {
-            "trails-end": {"units": {"Ann": 5}}, "theumanexus": {"units": {"Ann": 5}},
+            "trails-end": {"units": {"Ann": 5}},
+            "theumanexus": {"units": {"Ann": 5}},
             "eastbridge-head": {"units": {"Ileosa": units}},
-        }  # fmt: skip
+        }
         players = {"Ann": {"breach": "trails-end", "role": "watcher"}, "Ben": {"breach": "cliffside"}}
         position = base(quarters=quarters, players=players, turn={"attacks": attacks})
         found: Any = foretold(

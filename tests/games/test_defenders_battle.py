@@ -260,9 +260,12 @@ def test_who_can_be_rescued_def_defeat_2() -> None:
     }
     shown = reasons(dict(plainly.facts(load(rescue), None)))
     assert shown == {
-        ("osric", "isolde"): None, ("osric", "spears"): None, ("osric", "watch"): None, ("osric", "sisters"): None,
+        ("osric", "isolde"): None,
+        ("osric", "spears"): None,
+        ("osric", "watch"): None,
+        ("osric", "sisters"): None,
         (None, "osric"): "osric leads: it saves another, not itself.",
-    }  # fmt: skip
+    }
     told = plainly.forecast(load(rescue), {"by": "Ann", "do": "rescue", "unit": "watch"})
     assert ("8C", "sisters") in told["pairs"] and not any(unit == "watch" for _, unit in told["pairs"])
 
@@ -288,8 +291,12 @@ def test_where_those_who_flee_can_go_and_why_not_def_defeat_5() -> None:
         pick["what"]: pick["no"] and pick["no"]["clause"] for pick in info["picks"]["pairs"] if pick["who"] == "watch"
     }
     assert clauses == {
-        "keep": None, "yard": "DEF-CONN-3", "hut": "DEF-OCC-5", "mill": "DEF-CONN-2", "inn": "DEF-OCC-1",
-    }  # fmt: skip
+        "keep": None,
+        "yard": "DEF-CONN-3",
+        "hut": "DEF-OCC-5",
+        "mill": "DEF-CONN-2",
+        "inn": "DEF-OCC-1",
+    }
     refusal = engine.check(state, {"by": "Ann", "do": "retreat", "unit": "watch", "to": "yard"})
     assert refusal is not None and refusal.rule == "DEF-DEFEAT-5" and "the way was cut" in refusal.reason
     told = plainly.forecast(state, {"by": "Ann", "do": "retreat", "unit": "watch", "to": "keep"})

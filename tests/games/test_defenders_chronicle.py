@@ -92,9 +92,12 @@ def test_a_turn_is_told_with_its_words_def_gen_8() -> None:
         ("Ann", "slain", "They die on the jetty."),
     ]
     assert [(act["player"], act["did"], act["clause"]) for act in turn["acts"]] == [
-        ("Ann", "passed", "DEF-ATTACK-5"), ("Ben", "passed", "DEF-ATTACK-5"), ("Ann", "passed", "DEF-DEFEAT-2"),
-        ("Ann", "passed", "DEF-GEN-5"), ("Ben", "passed", "DEF-GEN-5"),
-    ]  # fmt: skip
+        ("Ann", "passed", "DEF-ATTACK-5"),
+        ("Ben", "passed", "DEF-ATTACK-5"),
+        ("Ann", "passed", "DEF-DEFEAT-2"),
+        ("Ann", "passed", "DEF-GEN-5"),
+        ("Ben", "passed", "DEF-GEN-5"),
+    ]
 
 
 def test_where_and_when_each_unit_fell() -> None:
@@ -102,8 +105,13 @@ def test_where_and_when_each_unit_fell() -> None:
     told = tell(TURN, DICE)
     (grave,) = told["graves"]
     assert (grave["unit"], grave["called"], grave["at"], grave["place"], grave["by"], grave["clause"]) == (
-        "lads", "Quay Lads", "quay", "Fishers' Quay", "10S", "DEF-DEFEAT-3",
-    )  # fmt: skip
+        "lads",
+        "Quay Lads",
+        "quay",
+        "Fishers' Quay",
+        "10S",
+        "DEF-DEFEAT-3",
+    )
     assert [(fall["location"], fall["what"]) for fall in told["places"]] == [("quay", "occupied")]
 
 

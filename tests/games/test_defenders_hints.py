@@ -36,11 +36,16 @@ def nobody_weaker(state: State[Any], action: dict[str, Any], said: Phrase) -> bo
     """Of those who can still strike this threat none is worth less and could not be used otherwise."""
     found, position = facts(state), engine.seen_by(state, None, Position)
     assert found.picks is not None
-    weaker = [pick.who for pick in found.picks.pairs
-              if pick.no is None and pick.what == action["threat"]
-              and found.units[pick.who or ""].value < found.units[action["unit"]].value]  # fmt: skip
-    higher = [card for card, threat in position.threats.items()
-              if threat.target and NUMBER[card] > NUMBER[action["threat"]]]  # fmt: skip
+    weaker = [
+        pick.who
+        for pick in found.picks.pairs
+        if pick.no is None
+        and pick.what == action["threat"]
+        and found.units[pick.who or ""].value < found.units[action["unit"]].value
+    ]
+    higher = [
+        card for card, threat in position.threats.items() if threat.target and NUMBER[card] > NUMBER[action["threat"]]
+    ]
     return not weaker or bool(higher)
 
 
@@ -84,8 +89,11 @@ def safer(state: State[Any], action: dict[str, Any], said: Phrase) -> bool:
 def no_other(state: State[Any], action: dict[str, Any], said: Phrase) -> bool:
     picks = facts(state).picks
     assert picks is not None
-    return all(facts(state).places[pick.what].attackers for pick in picks.pairs
-               if pick.no is None and pick.who == action["unit"])  # fmt: skip
+    return all(
+        facts(state).places[pick.what].attackers
+        for pick in picks.pairs
+        if pick.no is None and pick.who == action["unit"]
+    )
 
 
 CLAIMS: dict[str, Claim] = {
@@ -104,9 +112,11 @@ CLAIMS: dict[str, Claim] = {
     "spirits are low": lambda state, action, said: state.position.morale_damage >= 2,
     "the weaker makes room": lambda state, action, said: all(
         facts(state).units[action["unit"]].value <= facts(state).units[way.unit].value
-        for crowd in facts(state).crowds if action["unit"] in {way.unit for way in crowd.ways} for way in crowd.ways
+        for crowd in facts(state).crowds
+        if action["unit"] in {way.unit for way in crowd.ways}
+        for way in crowd.ways
     ),
-}  # fmt: skip
+}
 """What a hint says, by its template -> is it true?"""
 OPINIONS = {
     "a quiet moment", "any world will do", "close behind the front", "it can be reached from outside",

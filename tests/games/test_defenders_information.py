@@ -98,8 +98,9 @@ def test_whom_the_game_waits_for_def_gen_4() -> None:
     asked = engine.asked(state)
     assert (asked.waits_for, asked.rule, asked.done, asked.may_act) == (("Cleo",), "DEF-MOVE-1", ("Ben",), ())
     assert {player: refusal.rule for player, refusal in asked.not_asked.items()} == {
-        "Dora": "DEF-GEN-4", "Ann": "DEF-GEN-4",
-    }  # fmt: skip
+        "Dora": "DEF-GEN-4",
+        "Ann": "DEF-GEN-4",
+    }
     assert plainly.facts(state, None)["waiting"]["to-come"] == ["Dora", "Ann"]
 
 
@@ -144,10 +145,14 @@ CITY: dict[str, Any] = {
     },
     "defenders": {
         "def-1": {"cards": {"8S": "archers", "AD": "young"}, "finalised": False, "name": None, "owner": None},
-        "def-2": {"cards": {"KC": "trebuchet", "JC": "strong", "10H": "tough"}, "finalised": False, "name": None,
-                  "owner": None},
+        "def-2": {
+            "cards": {"KC": "trebuchet", "JC": "strong", "10H": "tough"},
+            "finalised": False,
+            "name": None,
+            "owner": None,
+        },
     },
-}  # fmt: skip
+}
 
 
 def city(changes: Mapping[str, Any] | None = None, **options: Any) -> Mapping[str, Any]:
@@ -160,8 +165,11 @@ def test_which_stacks_are_ready_def_city_5() -> None:
     """A card alone is not, nor are two without a type; the archers and the trebuchet are."""
     stacks = city()["stacks"]
     assert {name: stack["ready"] for name, stack in stacks.items()} == {
-        "loc-1": False, "loc-2": False, "def-1": True, "def-2": True,
-    }  # fmt: skip
+        "loc-1": False,
+        "loc-2": False,
+        "def-1": True,
+        "def-2": True,
+    }
     assert stacks["loc-1"]["not-ready"] == {"clause": "DEF-CITY-5", "why": "It needs at least two cards."}
     assert stacks["loc-2"]["not-ready"]["why"] == "It needs a type card."
     assert (stacks["loc-2"]["lead"], stacks["loc-2"]["shapes"]) == (None, [])
@@ -190,8 +198,10 @@ def test_where_a_card_can_go_def_city_4() -> None:
     cards = city()["cards"]
     assert set(cards) == {"6C", "QS", "9H"}
     assert cards["6C"] == {
-        "holder": None, "begin": ["location", "defender"], "to": ["loc-1", "loc-2", "def-1", "def-2"],
-    }  # fmt: skip
+        "holder": None,
+        "begin": ["location", "defender"],
+        "to": ["loc-1", "loc-2", "def-1", "def-2"],
+    }
     hands = {"city": {"hands": {"Ann": ["6C"], "Ben": ["QS"], "Cleo": ["9H"], "Dora": ["2D"]}}}
     assert city(hands, **{"city-hand": "own"})["cards"]["QS"]["holder"] == "Ben"
 
@@ -203,9 +213,18 @@ def test_which_words_a_card_allows_def_city_3() -> None:
     assert len(words) == 4 + 3 + 6 + 7 + 5 + 5 + 7 + 8 + 6 + 8
     allowed = [choice["word"] for choice in words if choice["allowed"]]
     assert allowed == [
-        "barracks", "armoury", "watchtower", "gatehouse", "other-military",
-        "feared", "hated", "corrupt", "imposing", "well-constructed", "powerful",
-    ]  # fmt: skip
+        "barracks",
+        "armoury",
+        "watchtower",
+        "gatehouse",
+        "other-military",
+        "feared",
+        "hated",
+        "corrupt",
+        "imposing",
+        "well-constructed",
+        "powerful",
+    ]
     by_word = {choice["word"]: choice for choice in words}
     assert (by_word["fortress"]["clause"], by_word["fortress"]["no"]) == ("DEF-WORD-6", "it has this word already")
     assert (by_word["popular"]["clause"], by_word["popular"]["no"]) == ("DEF-CITY-3", "a word of hearts")
@@ -214,9 +233,19 @@ def test_which_words_a_card_allows_def_city_3() -> None:
     assert by_word["feared"]["feared"] and by_word["barracks"]["shape"] == "small"
     new = plainly.forecast(state, {"by": "Ben", "do": "create", "what": "defender", "card": "9H"})["words"]
     assert [choice["word"] for choice in new if choice["allowed"]] == [
-        "riders", "archers", "foot-soldiers", "scouts", "other-regiment",
-        "popular", "loved", "symbol-of-hope", "charismatic", "mobile", "tough", "numerous",
-    ]  # fmt: skip
+        "riders",
+        "archers",
+        "foot-soldiers",
+        "scouts",
+        "other-regiment",
+        "popular",
+        "loved",
+        "symbol-of-hope",
+        "charismatic",
+        "mobile",
+        "tough",
+        "numerous",
+    ]
 
 
 def test_names_to_choose_from_def_gen_7() -> None:
@@ -234,9 +263,17 @@ def test_who_has_passed_def_city_9() -> None:
     """Two passes in succession before Ben: Dora and Ann."""
     ready = {f"locations.l{n}": {"cards": {f"{n}D": "park" if n < 6 else "fortress"}} for n in (2, 3, 4, 6, 7)}
     ready |= {f"defenders.d{n}": {"cards": {f"{n}C": "archers"}} for n in (6, 7, 8, 9, 10)}
-    ready |= {"defenders.d2": {"cards": {"2C": "healers"}}, "city.row": ["QS"], "city.passes": 2, "locations.loc-1": {
-        "cards": {"JH": "bank"}, "finalised": False, "name": None, "owner": None,
-    }}  # fmt: skip
+    ready |= {
+        "defenders.d2": {"cards": {"2C": "healers"}},
+        "city.row": ["QS"],
+        "city.passes": 2,
+        "locations.loc-1": {
+            "cards": {"JH": "bank"},
+            "finalised": False,
+            "name": None,
+            "owner": None,
+        },
+    }
     state = load(ready, CITY)
     assert engine.asked(state).done == ("Dora", "Ann")
     assert list(engine.asked(state).not_asked) == ["Cleo"]
@@ -307,9 +344,16 @@ def test_every_pair_of_places_def_conn_2() -> None:
 
 def test_what_a_sign_would_do_def_conn_3() -> None:
     """Joining across the river draws an arrow; cutting the garden off from the keep leaves two parts."""
-    agreeing = {"turn": {"phase": "map", "step": "connections"}, "threats": {}, "defenders": {}, "threat-deck": [],
-                "reserve": [], "locations.temple.state": "standing", "locations.quay.state": "standing",
-                "morale-damage": 0}  # fmt: skip
+    agreeing = {
+        "turn": {"phase": "map", "step": "connections"},
+        "threats": {},
+        "defenders": {},
+        "threat-deck": [],
+        "reserve": [],
+        "locations.temple.state": "standing",
+        "locations.quay.state": "standing",
+        "morale-damage": 0,
+    }
     state = load(agreeing)
     assert plainly.facts(state, None)["apart"] == [["wall", "garden", "court", "keep", "temple", "quay"]]
     join = plainly.forecast(state, {"by": "Ann", "do": "connect", "a": "quay", "b": "garden"})
@@ -330,8 +374,9 @@ def test_entry_points_with_their_reasons_def_entry_2() -> None:
     ]
     assert (entries["preview"], entries["die"]) == (False, 4)
     assert [(place["location"], place["why"]) for place in entries["open"]] == [
-        ("temple", "A ruin connected with open ground."), ("quay", "The enemy holds it."),
-    ]  # fmt: skip
+        ("temple", "A ruin connected with open ground."),
+        ("quay", "The enemy holds it."),
+    ]
     inner = info({"locations.wall.arrow": False, "locations.quay.state": "standing", "threats.KS.at": "outside"})
     assert [(point["location"], point["why"]) for point in inner["entries"]["points"]] == [
         (name, "last") for name in ("wall", "garden", "court", "keep", "quay")
@@ -354,9 +399,16 @@ def test_entry_points_before_and_after_a_change_def_entry_3() -> None:
 
 def test_arrows_are_numbered_ahead_def_entry_1() -> None:
     """While arrows are drawn the screen shows the numbers that there would be."""
-    drawing = {"turn": {"phase": "map", "step": "entries"}, "threats": {}, "defenders": {}, "threat-deck": [],
-               "reserve": [], "locations.temple.state": "standing", "locations.quay.state": "standing",
-               "morale-damage": 0}  # fmt: skip
+    drawing = {
+        "turn": {"phase": "map", "step": "entries"},
+        "threats": {},
+        "defenders": {},
+        "threat-deck": [],
+        "reserve": [],
+        "locations.temple.state": "standing",
+        "locations.quay.state": "standing",
+        "morale-damage": 0,
+    }
     state = load(drawing)
     entries = plainly.facts(state, None)["entries"]
     assert (entries["preview"], [point["location"] for point in entries["points"]]) == (True, ["wall"])
@@ -373,9 +425,13 @@ def test_room_bonuses_and_what_a_loss_costs_def_place_2() -> None:
     places = info()["places"]
     shown = {name: (place["regiments"], place["limit"], place["room"]) for name, place in places.items()}
     assert shown == {
-        "wall": (1, 2, 1), "garden": (1, 2, 1), "court": (1, 1, 0), "keep": (0, 1, 1), "temple": (0, 1, 1),
+        "wall": (1, 2, 1),
+        "garden": (1, 2, 1),
+        "court": (1, 1, 0),
+        "keep": (0, 1, 1),
+        "temple": (0, 1, 1),
         "quay": (0, 2, 2),
-    }  # fmt: skip
+    }
     assert [(line["kind"], line["amount"]) for line in places["keep"]["bonuses"]] == [("military", 1), ("word", 1)]
     assert [(line["why"], line["amount"]) for line in places["wall"]["bonuses"]] == [("well constructed", 1)]
     assert places["garden"]["loss"] == {"morale": 1, "words": ["attractive"], "feared": []}
@@ -422,8 +478,10 @@ def test_placing_shows_room_and_defence_def_place_2() -> None:
     assert reasons == {**dict.fromkeys(("wall", "garden", "keep", "temple", "quay")), "court": "DEF-PLACE-2"}
     assert told["uses"]["units"]["sisters"]["no"]["why"] == "riders is placed first."
     assert plainly.forecast(state, {"by": "Ben", "do": "place", "unit": "riders", "at": "keep"}) == {
-        "defence": (2, 9), "dice": (0, 1), "bare": [],
-    }  # fmt: skip
+        "defence": (2, 9),
+        "dice": (0, 1),
+        "bare": [],
+    }
     assert engine.asked(state).waits_for == ("Ben",)
     narrow = plainly.facts(load(placing, **{"regiment-limit": "one"}), "Ben")["places"]
     assert narrow["wall"]["limit"] == 2  # the option counts once placement is over (DEF-PLACE-4)
@@ -437,12 +495,23 @@ def test_what_a_unit_is_worth_def_value_5() -> None:
     units = info()["units"]
     shown = {name: (unit["printed"], unit["wounds"], unit["morale"], unit["value"]) for name, unit in units.items()}
     assert shown == {
-        "riders": (7, 0, 1, 6), "pikes": (6, 2, 1, 3), "guard": (9, 0, 1, 8), "osric": (11, 1, 1, 9),
-        "mother": (13, 0, 1, 12), "guild": (3, 4, 1, 0), "lads": (8, 0, 1, 0),
-    }  # fmt: skip
+        "riders": (7, 0, 1, 6),
+        "pikes": (6, 2, 1, 3),
+        "guard": (9, 0, 1, 8),
+        "osric": (11, 1, 1, 9),
+        "mother": (13, 0, 1, 12),
+        "guild": (3, 4, 1, 0),
+        "lads": (8, 0, 1, 0),
+    }
     assert [name for name, _ in sorted(units.items(), key=lambda item: item[1]["rank"] or 99)] == [
-        "mother", "osric", "guard", "riders", "pikes", "guild", "lads",
-    ]  # fmt: skip
+        "mother",
+        "osric",
+        "guard",
+        "riders",
+        "pikes",
+        "guild",
+        "lads",
+    ]
     assert units["lads"]["rank"] is None
     assert (units["pikes"]["strength"], units["pikes"]["adds"]) == (["strong", "tough"], 3 + 2)
     assert (units["mother"]["adds"], units["osric"]["adds"], units["guild"]["adds"]) == (1, 0, 0)
@@ -472,8 +541,10 @@ def test_healers_roll_for_everybody_who_is_wounded_def_act_3() -> None:
     """Three are wounded: on each 1 in 2, on one at least 7 in 8."""
     told = info({"defenders.sisters": {"cards": {"4D": "healers"}, "at": "garden"}})["units"]["sisters"]["abilities"][0]
     assert [(target["target"], target["odds"]) for target in told["targets"]] == [
-        ("osric", 0.5), ("pikes", 0.5), ("guild", 0.5),
-    ]  # fmt: skip
+        ("osric", 0.5),
+        ("pikes", 0.5),
+        ("guild", 0.5),
+    ]
     assert told["odds"] == pytest.approx(7 / 8)
 
 
@@ -596,8 +667,15 @@ def test_what_is_known_of_the_deck_def_threat_1() -> None:
     assert (deck["left"], deck["suits"]) == (9, {"H": 1, "D": 4, "S": 1, "C": 2})
     assert deck["joker"] == {"drawn": False, "may-be-next": True, "chance": pytest.approx(1 / 9), "before": 0}
     assert {card["brings"]: card["cards"] for card in deck["next"]} == {
-        "reserve": 1, "threat": 1, "intelligence": 1, "sabotage": 1, "surprise": 1, "face": 1, "club": 2, "joker": 1,
-    }  # fmt: skip
+        "reserve": 1,
+        "threat": 1,
+        "intelligence": 1,
+        "sabotage": 1,
+        "surprise": 1,
+        "face": 1,
+        "club": 2,
+        "joker": 1,
+    }
     assert sum(card["chance"] for card in deck["next"]) == pytest.approx(1)
     hearts = [f"{n}H" for n in (2, 3, 4, 5, 6, 8, 9, 10)]
     deep = info({"threat-deck": [*hearts, "2C", "3C", "4C", "6C", "JC", "QC", "Joker1"]})["deck"]
@@ -626,8 +704,12 @@ def test_where_spies_would_send_a_threat_def_event_2() -> None:
     """Strongest defenders: wall 8, garden 6, court 3, keep 12. 8 finds the garden, 11 the wall, 13 the keep."""
     threats = info({"intelligence": True})["threats"]
     assert {card: threat["spies"] for card, threat in threats.items()} == {
-        "KS": "keep", "JD": "wall", "8C": "garden", "8S": "garden", "3S": None,
-    }  # fmt: skip
+        "KS": "keep",
+        "JD": "wall",
+        "8C": "garden",
+        "8S": "garden",
+        "3S": None,
+    }
     assert info()["threats"]["8C"] == {"value": 8, "kind": "regiment", "rank": 3, "spies": None}
     assert info()["threats"]["3S"]["rank"] is None
 
@@ -635,9 +717,13 @@ def test_where_spies_would_send_a_threat_def_event_2() -> None:
 def test_how_threats_are_named_in_turn_def_threat_2() -> None:
     """The third threat of six: Cleo names it."""
     naming = {
-        "turn": {"phase": "threats"}, "threats": {"8C": {}, "8S": {}, "JD": {"name": None}}, "reserve": [],
-        "defenders.lads.state": "ready", "defenders.lads.at": "wall", "locations.quay.state": "standing",
-    }  # fmt: skip
+        "turn": {"phase": "threats"},
+        "threats": {"8C": {}, "8S": {}, "JD": {"name": None}},
+        "reserve": [],
+        "defenders.lads.state": "ready",
+        "defenders.lads.at": "wall",
+        "locations.quay.state": "standing",
+    }
     state = load(naming)
     told = plainly.facts(state, None)["naming"]
     assert (told["number"], told["of"]) == (3, 7)
@@ -661,13 +747,16 @@ def test_the_dice_of_an_attack_say_what_they_bring_def_attack_4() -> None:
     state = load({"turn": {"phase": "threats-act", "step": "draw", "first": "Ben"}, "threat-deck": ["9C", "2H"]})
     who, entry, again, follow = rolls(state, {"by": "Ben", "do": "draw-card"}, [5, 3, 2, 6])
     assert [(part["low"], part["high"], part["what"], part["threats"]) for part in who["brings"]] == [
-        (1, 2, "lower", ["8C", "8S"]), (3, 4, "equal", []), (5, 6, "higher", ["KS", "JD"]),
-    ]  # fmt: skip
+        (1, 2, "lower", ["8C", "8S"]),
+        (3, 4, "equal", []),
+        (5, 6, "higher", ["KS", "JD"]),
+    ]
     assert (entry["sides"], entry["listed"], entry["threat"]) == (4, ["wall", "court"], "KS")
     assert again["listed"] == ["wall", "court"]  # 3 is no entry-point and is rolled again (DEF-ENTRY-4)
     assert [(part["low"], part["high"], part["what"]) for part in follow["brings"]] == [
-        (1, 3, "entry-point"), (4, 6, "same"),
-    ]  # fmt: skip
+        (1, 3, "entry-point"),
+        (4, 6, "same"),
+    ]
     assert follow["brings"][1]["place"] == "court"
 
 

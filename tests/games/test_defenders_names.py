@@ -61,8 +61,10 @@ def test_two_names_of_a_setting_are_two_in_every_language_def_gen_7(setting: str
 @pytest.mark.usefixtures("german")
 def test_names_are_put_together_as_german_does_it() -> None:
     assert [words.said(name) for name in suggested_names("medieval", "Fortress", {"old fortress"}, 0)] == [
-        "Aschenfestung", "Eisenfestung", "Graufestung",
-    ]  # fmt: skip
+        "Aschenfestung",
+        "Eisenfestung",
+        "Graufestung",
+    ]
     assert words.said(sound_of("medieval")["fortress"]) == "Aschenfestung"
     taken = {folded for _, folded in ringing("medieval", "Archers")}
     assert [words.said(name) for name in suggested_names("medieval", "Archers", taken, 4)] == ["Aschenbogenschützen 2"]

@@ -95,9 +95,13 @@ def test_the_log_speaks_in_whole_sentences() -> None:
 def map_state(*features: dict[str, Any]) -> State[Any]:
     """A city that is about to be drawn."""
     cards = {
-        "ring": {"4D": "walls"}, "road": {"5S": "thoroughfare"}, "mart": {"3H": "marketplace"},
-        "park": {"2H": "park"}, "keep": {"10C": "fortress"}, "crypt": {"QS": "temple", "JS": "underground"},
-    }  # fmt: skip
+        "ring": {"4D": "walls"},
+        "road": {"5S": "thoroughfare"},
+        "mart": {"3H": "marketplace"},
+        "park": {"2H": "park"},
+        "keep": {"10C": "fortress"},
+        "crypt": {"QS": "temple", "JS": "underground"},
+    }
     position = {
         "turn": {"phase": "map", "step": "features"},
         "locations": {name: {"cards": words} for name, words in cards.items()},
@@ -126,10 +130,13 @@ def draw_all(state: State[Any], upto: str) -> State[Any]:
         if name == upto:
             break
         action = {
-            "by": "Ann", "do": "draw", "location": name, "strokes": strokes,
+            "by": "Ann",
+            "do": "draw",
+            "location": name,
+            "strokes": strokes,
             "contacts": propose_contacts(state.position, name, strokes),
             "crosses": propose_crossings(state.position, name, strokes),
-        }  # fmt: skip
+        }
         state, _ = engine.apply(state, action, Seeded(1))
     return state
 
@@ -216,8 +223,11 @@ def test_a_draft_shows_what_it_would_come_to() -> None:
     assert amounts["defenders"] == [("hero", 0), ("bows", 9), ("gate", 1)]
     assert amounts["threats"] == [("KC", 0), ("7S", 7)]
     assert [(die["side"], die["who"]) for die in battle["dice"]] == [
-        ("defenders", "hero"), ("defenders", None), ("threats", "KC"), ("threats", None),
-    ]  # fmt: skip
+        ("defenders", "hero"),
+        ("defenders", None),
+        ("threats", "KC"),
+        ("threats", None),
+    ]
     assert plainly.forecast(state, {"by": "Ann", "do": "choose-battle", "location": "moon"}) == {}
 
 

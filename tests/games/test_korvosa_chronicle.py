@@ -23,11 +23,12 @@ def test_dice_are_counted_against_their_mean() -> None:
     """KORV-FIGHT-7, -8: by who threw, a die of other sides by its own mean; a die thrown again is its thrower's."""
     found = told(
         Event("attack-declared", "KORV-FIGHT-2", {"player": "Ben", "dice": 2}),
-        die(6, who="Ben", side="attack"), die(1, who="Ben", side="attack"),
+        die(6, who="Ben", side="attack"),
+        die(1, who="Ben", side="attack"),
         die(8, 8, who=QUEEN, side="defence"),
         die(4, side="attack", before=1),
         die(20, 20, player="Ann"),
-    )  # fmt: skip
+    )
     assert found["seats"]["Ben"] | {"attacks": 1, "dice": 3, "sum": 11, "expected": 10.5} == found["seats"]["Ben"]
     assert found["seats"][QUEEN] | {"attacks": 0, "dice": 1, "sum": 8, "expected": 4.5} == found["seats"][QUEEN]
     assert found["seats"]["Ann"]["dice"] == 0  # initiative is no fight

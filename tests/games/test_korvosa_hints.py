@@ -120,8 +120,9 @@ def matters_most(hint: Hint) -> bool:
     mine = hint.action.district
     return districts[mine].bonus == best or any(
         spot.district == mine and not city.is_hero(city.p.quarters[place].holder)
-        for place, spot in city.content.board.items() if place in city.p.quarters
-    )  # fmt: skip
+        for place, spot in city.content.board.items()
+        if place in city.p.quarters
+    )
 
 
 CLAIMS: dict[str, Callable[[Hint], bool]] = {
@@ -130,24 +131,25 @@ CLAIMS: dict[str, Callable[[Hint], bool]] = {
     "near a landmark": lambda h: not by_a_landmark(h),
     "near a landmark; the pool is safe until the Queen has acted": lambda h: not by_a_landmark(h) and acts_later(h),
     "nothing to place": lambda h: not h.before.position.players[h.me].pool,
-    "no place is open to the pool": lambda h: not [
-        choice for choice in engine.choices(h.before, h.me) if choice.do == "place"
-    ],
+    "no place is open to the pool": lambda h: (
+        not [choice for choice in engine.choices(h.before, h.me) if choice.do == "place"]
+    ),
     "all on one stack": one_stack,
     "all on one stack, beside what it may take": lambda h: one_stack(h) and h.at_the_front(next(iter(h.action.units))),
     "for a landmark that is outnumbered": lambda h: all(
         place in h.city.content.landmarks and h.at_the_front(place) for place in h.action.units
     ),
     "the best way to a landmark": lambda h: h.way_to_a_landmark(h.action.to),
-    "everybody through the breach": lambda h: h.action.units == max(
-        choice.args[0].among[-1] for choice in engine.choices(h.before, h.me) if choice.do == "occupy"
+    "everybody through the breach": lambda h: (
+        h.action.units
+        == max(choice.args[0].among[-1] for choice in engine.choices(h.before, h.me) if choice.do == "occupy")
     ),
     "the enemy is behind us": lambda h: h.at_the_front(h.before.position.combat.from_),  # type: ignore[union-attr]
     "the best exchange of units": best_exchange,
     "to the best targets": lambda h: any(h.at_the_front(place) for place in h.action.units),
-    "nothing to answer with": lambda h: not [
-        choice for choice in engine.choices(h.before, h.me) if choice.do == "play"
-    ],
+    "nothing to answer with": lambda h: (
+        not [choice for choice in engine.choices(h.before, h.me) if choice.do == "play"]
+    ),
     "to the front": lambda h: h.at_the_front(h.before.position.combat.to),  # type: ignore[union-attr]
     "the turn is done": lambda h: h.city.p.turn.phase == "cleanup",
     "no enemy stands next to it": lambda h: not h.at_the_front(h.before.position.combat.to),  # type: ignore[union-attr]
@@ -160,13 +162,19 @@ CLAIMS: dict[str, Callable[[Hint], bool]] = {
     "this quarter matters": lambda h: contested(h) in h.city.content.landmarks or contested(h) in breaches(h),
     "not worth a card": lambda h: any(choice.do == "play" for choice in engine.choices(h.before, h.me)),
     "a fair trade": lambda h: len(h.before.position.pending.give) >= len(h.before.position.pending.take),  # type: ignore[union-attr]
-}  # fmt: skip
+}
 """Sentence of a hint -> is it so?"""
 OPINIONS = {
-    "the best target", "the best way in", "where units are needed", "everybody stands well", "the least useful card",
-    "help at once", "this must not be", "no attack is worth the units that it costs",
+    "the best target",
+    "the best way in",
+    "where units are needed",
+    "everybody stands well",
+    "the least useful card",
+    "help at once",
+    "this must not be",
+    "no attack is worth the units that it costs",
     "a better place for the stack",
-}  # fmt: skip
+}
 """Sentences that weigh and tell nothing that comes."""
 
 
@@ -196,8 +204,9 @@ def test_what_a_hint_says_is_so(players: int) -> None:
             if (state.position.turn.number, state.position.turn.player) != turn or engine.over(state):
                 wrong += [
                     f"{seed}, turn {turn}: {hint.me}, {hint.words!r}: {hint.action}"
-                    for hint in hints if not CLAIMS[hint.words](hint)
-                ]  # fmt: skip
+                    for hint in hints
+                    if not CLAIMS[hint.words](hint)
+                ]
                 hints = []
     assert not wrong, f"{len(wrong)}:\n" + "\n".join(wrong[:14])
     assert len(set(heard) & set(CLAIMS)) >= 7, heard

@@ -38,8 +38,13 @@ def test_stacks_tell_free_spent_lent_guests_and_who_can_attack() -> None:
     bridge = places["high-bridge"]
     assert (bridge["holder"], bridge["total"], list(bridge["stacks"])) == ("Ben", 12, ["Ben", "Eli"])
     assert bridge["stacks"]["Ben"] == {
-        "units": 9, "free": 8, "spent": 0, "lent": 0, "guest": False, "attackers": 10,
-    }  # fmt: skip
+        "units": 9,
+        "free": 8,
+        "spent": 0,
+        "lent": 0,
+        "guest": False,
+        "attackers": 10,
+    }
     assert bridge["stacks"]["Eli"] == {"units": 3, "free": 3, "spent": 0, "lent": 2, "guest": True, "attackers": 3}
     guest = places["ridgefield"]["stacks"]["Ben"]
     assert (guest["units"], guest["free"], guest["spent"], guest["guest"], guest["attackers"]) == (2, 0, 2, True, 0)
@@ -50,9 +55,11 @@ def test_supply_runs_from_the_breach_and_says_what_cuts_it() -> None:
     """KORV-PLACE-3: a card, a gap, and what lies behind another quarter that is cut off."""
     supply = Table(evening()).info()["supply"]
     assert supply["Ann"]["ways"] == [
-        ["eels-end", "old-dock"], ["old-dock", "garrison-hill"], ["old-dock", "lantern-wynd"],
+        ["eels-end", "old-dock"],
+        ["old-dock", "garrison-hill"],
+        ["old-dock", "lantern-wynd"],
         ["lantern-wynd", "ridgefield"],
-    ]  # fmt: skip
+    ]
     assert supply["Ann"]["cut-off"] == []
     cut = {entry["place"]: entry for entry in supply["Ben"]["cut-off"]}
     assert list(cut) == ["ridgefield", "city-hall", "bank-row", "five-corners"]
@@ -66,8 +73,10 @@ def test_supply_runs_from_the_breach_and_says_what_cuts_it() -> None:
     assert (supply[QUEEN]["breach"], supply[QUEEN]["cut-off"]) == ("castle", [])
     north = Table(changed(evening(), quarters__mainshore={"units": {"Ben": 2}})).info()["supply"][QUEEN]["cut-off"]
     assert [(entry["place"], entry["why"]) for entry in north] == [
-        ("fort-korvosa", "behind"), ("bridgefront", "behind"), ("northgate", "gap"),
-    ]  # fmt: skip
+        ("fort-korvosa", "behind"),
+        ("bridgefront", "behind"),
+        ("northgate", "gap"),
+    ]
     assert north[2]["missing"] == ["mainshore"]  # or City Hall or Bank Row: the first in map order
     assert north[0]["behind"] == "northgate"
 
@@ -203,11 +212,18 @@ def test_sources_targets_and_most_dice() -> None:
     assert attack["high-bridge"]["attackers"] == {"Ben": 8, "Eli": 2}
     (target,) = attack["high-bridge"]["targets"]
     assert target == {
-        "place": "citadel-volshyenek", "dice": 3, "holder": QUEEN, "units": 4, "landmark": True, "bridge": False,
-    }  # fmt: skip
+        "place": "citadel-volshyenek",
+        "dice": 3,
+        "holder": QUEEN,
+        "units": 4,
+        "landmark": True,
+        "bridge": False,
+    }
     assert {t["place"]: t["dice"] for t in attack["city-hall"]["targets"]} == {
-        "mainshore": 2, "northgate": 2, "citadel-crest": 3,  # Magistrate Sorrel: two dice in North Point
-    }  # fmt: skip
+        "mainshore": 2,
+        "northgate": 2,
+        "citadel-crest": 3,  # Magistrate Sorrel: two dice in North Point
+    }
     assert {
         source: [t["place"] for t in entry["targets"]] for source, entry in attack.items() if source == "bank-row"
     } == {"bank-row": ["northgate", "slope"]}
@@ -219,8 +235,10 @@ def test_idle_stacks_say_why() -> None:
     table = Table(changed(evening(), quarters__slope={"units": {"Ben": 1}}))
     idle = table.info()["options"]["idle"]
     assert {place: why["rule"] for place, why in idle.items()} == {
-        "ridgefield": "KORV-TEAM-4", "slope": "KORV-FIGHT-5", "west-dock": "KORV-FIGHT-3",
-    }  # fmt: skip
+        "ridgefield": "KORV-TEAM-4",
+        "slope": "KORV-FIGHT-5",
+        "west-dock": "KORV-FIGHT-3",
+    }
     closed = {"card": "flooded-crossings", "by": "Ann", "mod": "forbid", "set": "cross-bridges", "who": "all"}
     alone: Plain = {"turn__player": "Ann", "turn__phase": "fight", "effects": [closed], **NO_MARKS}
     alone["quarters__ridgefield"] = {"units": {QUEEN: 2}}
@@ -303,9 +321,12 @@ def test_every_modifier_with_its_card_and_duration() -> None:
         ("ties", "queen", None, None, True),
     ]
     assert [line["words"] for line in found["lines"]] == [
-        "Ben's role", "Ben's Attack card, this roll", "a landmark defends with eight-sided dice",
-        "Edict, until the end of the round", "the Queen wins ties",
-    ]  # fmt: skip
+        "Ben's role",
+        "Ben's Attack card, this roll",
+        "a landmark defends with eight-sided dice",
+        "Edict, until the end of the round",
+        "the Queen wins ties",
+    ]
     ladders = {
         "card": "siege-ladders",
         "by": "Ben",
@@ -334,9 +355,11 @@ def test_every_modifier_with_its_card_and_duration() -> None:
 def test_odds_reckon_with_the_automatic_reroll() -> None:
     """KORV-FIGHT-8: one die that is thrown again at 1 or 2 beats one die in 57 of 108 cases, ties to the Queen."""
     position = changed(
-        evening(), players__Ben__role="arcanist", quarters__gold_market={"units": {"Ben": 2}},
+        evening(),
+        players__Ben__role="arcanist",
+        quarters__gold_market={"units": {"Ben": 2}},
         quarters__coopers_rise={"units": {QUEEN: 1}},
-    )  # fmt: skip
+    )
     found = Table(position).forecast("Ben", "attack", from_="gold-market", to="coopers-rise")
     assert found["terms"]["attack-reroll"] == 2
     assert found["to-the-end"]["win"] == pytest.approx(57 / 108)
@@ -380,12 +403,14 @@ def test_the_dice_as_they_lie_and_what_may_answer_them() -> None:
         {"attack-die": 1, "defence-die": 1, "attack": 4, "defence": 3, "won-by": "attack"},
     ]
     assert [(loss["side"], loss["seat"], loss["place"], loss["units"]) for loss in rolled["losses"]] == [
-        ("attack", "Ben", "high-bridge", 1), ("defence", QUEEN, "citadel-volshyenek", 1),
-    ]  # fmt: skip
+        ("attack", "Ben", "high-bridge", 1),
+        ("defence", QUEEN, "citadel-volshyenek", 1),
+    ]
     assert not rolled["emptied"]
     assert [(a["seat"], a["card"], a["asked"]) for a in combat["answers"]] == [
-        ("Eli", "cruel-luck", True), ("Ben", "second-wind", False),
-    ]  # fmt: skip
+        ("Eli", "cruel-luck", True),
+        ("Ben", "second-wind", False),
+    ]
     passing = table.forecast("Eli", "pass")
     assert (passing["attackers"], passing["defenders"]) == (9, 3)
     assert passing["next-roll"]["defence"][0] == pytest.approx(float(chances(3, 2, 0, 1)[2, 0]))
@@ -443,11 +468,15 @@ def test_what_a_capture_sets_off() -> None:
     """KORV-CARD-10, KORV-FIGHT-13: capture triggers first, then those of the former holder."""
     table = Table(
         changed(
-            evening(), turn__player=QUEEN, turn__order=[QUEEN, "Eli", "Ben", "Ann", "Cleo"], effects=[], **NO_MARKS,
+            evening(),
+            turn__player=QUEEN,
+            turn__order=[QUEEN, "Eli", "Ben", "Ann", "Cleo"],
+            effects=[],
+            **NO_MARKS,
             quarters__embassy_lane={"units": {"Cleo": 1}},
         ),
         dice=[6, 6, 6, 1],
-    )  # fmt: skip
+    )
     table.do(QUEEN, "attack", from_="gatefoot", to="embassy-lane", dice=3)
     table.do("Cleo", "defend", dice=1)
     assert table.forecast(QUEEN, "occupy")["sets-off"] == ["healer"]
@@ -466,8 +495,11 @@ def test_moves_tell_whether_the_units_are_spent() -> None:
     wanderer = Table(changed(evening(), players__Ben__role="wanderer"))
     assert not wanderer.forecast("Ben", "move", from_="five-corners", to="ridgefield", units=2)["spent"]
     assert table.forecast("Ben", "move", from_="five-corners") == {
-        "changes": None, "words": [], "most": 2, "spent": False,
-    }  # fmt: skip
+        "changes": None,
+        "words": [],
+        "most": 2,
+        "spent": False,
+    }
 
 
 def test_loans_tell_what_can_attack_with_them() -> None:
@@ -475,8 +507,10 @@ def test_loans_tell_what_can_attack_with_them() -> None:
     table = Table(changed(evening(), quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}}))
     assert table.info()["options"]["borrow"] == [{"of": "Eli", "quarter": "high-bridge", "most": 3, "attackers": 8}]
     assert table.forecast("Ben", "borrow", of="Eli", quarter="high-bridge", units=2) == {
-        "most": 3, "before": 8, "after": 10,
-    }  # fmt: skip
+        "most": 3,
+        "before": 8,
+        "after": 10,
+    }
     table.do("Ben", "borrow", of="Eli", quarter="high-bridge", units=2)
     assert table.info("Eli")["asked"]["sentence"] == "Ben asks Eli for 2 units in High Bridge."
     assert table.forecast("Eli", "answer") == {"before": 8, "after": 10, "most": 0}
@@ -490,15 +524,22 @@ def test_loans_tell_what_can_attack_with_them() -> None:
 def test_fortify_shows_its_path_and_what_hangs_together() -> None:
     """KORV-FORT-1 to -4, KORV-TEAM-6: along the safe path, all but the one that stays; apart what the cellars part."""
     position = changed(
-        evening(), turn__phase="fortify", quarters__citadel_volshyenek={"units": {"Ben": 7}},
+        evening(),
+        turn__phase="fortify",
+        quarters__citadel_volshyenek={"units": {"Ben": 7}},
         quarters__high_bridge={"units": {"Ben": 1, "Eli": 3}},
-    )  # fmt: skip
+    )
     table = Table(position)
     fortify = table.info()["options"]["fortify"]
     assert (fortify["left"], fortify["why-not"]) == (1, None)
     assert fortify["sources"] == {
-        "city-hall": 3, "bank-row": 1, "five-corners": 2, "west-dock": 2, "gold-market": 3, "citadel-volshyenek": 6,
-    }  # fmt: skip
+        "city-hall": 3,
+        "bank-row": 1,
+        "five-corners": 2,
+        "west-dock": 2,
+        "gold-market": 3,
+        "citadel-volshyenek": 6,
+    }
     assert [set(group) for group in fortify["joined"]] == [
         {"ridgefield", "city-hall", "bank-row", "five-corners"},
         {"west-dock", "gold-market", "high-bridge", "citadel-volshyenek"},
@@ -508,8 +549,9 @@ def test_fortify_shows_its_path_and_what_hangs_together() -> None:
     assert told["words"] == ["West Dock: Ben's 3 become 1.", "Citadel Volshyenek: Ben's 7 become 9."]
     idle = table.info()["options"]["idle"]
     assert {place: why["rule"] for place, why in idle.items()} == {
-        "ridgefield": "KORV-TEAM-4", "high-bridge": "KORV-FORT-4",
-    }  # fmt: skip
+        "ridgefield": "KORV-TEAM-4",
+        "high-bridge": "KORV-FORT-4",
+    }
     curfew = {"card": "curfew", "by": QUEEN, "mod": "forbid", "set": "fortify", "who": "heroes", "until": "round"}
     closed = Table(changed(position, effects=[curfew])).info()["options"]["fortify"]
     assert closed["sources"] == {} and closed["why-not"]["rule"] == "KORV-CARD-9"
@@ -622,10 +664,15 @@ def test_a_pending_choice_tells_each_option() -> None:
 def defended(**changes: Any) -> Table:
     """The Queen attacks Gold Market with 3 dice."""
     position = changed(
-        evening(), turn__player=QUEEN, turn__order=[QUEEN, "Ann", "Eli", "Cleo", "Ben"], effects=[],
-        quarters__slope={"units": {QUEEN: 12}}, players__Ben__hand=["second-wind", "hold-the-line"],
-        **NO_MARKS, **changes,
-    )  # fmt: skip
+        evening(),
+        turn__player=QUEEN,
+        turn__order=[QUEEN, "Ann", "Eli", "Cleo", "Ben"],
+        effects=[],
+        quarters__slope={"units": {QUEEN: 12}},
+        players__Ben__hand=["second-wind", "hold-the-line"],
+        **NO_MARKS,
+        **changes,
+    )
     table = Table(position)
     table.do(QUEEN, "attack", from_="slope", to="gold-market", dice=3)
     return table
@@ -662,8 +709,9 @@ def test_effects_in_force_with_source_and_end() -> None:
         ("dark-omens", "city", "Ben", "cleanup", "Ben", None),
     ]
     assert facts["effects"][1]["sentences"] == [
-        "Heroes subtract 1 from the highest attacking die.", "Heroes subtract 1 from the highest defending die.",
-    ]  # fmt: skip
+        "Heroes subtract 1 from the highest attacking die.",
+        "Heroes subtract 1 from the highest defending die.",
+    ]
     standing = [(entry["card"], entry["hero"] or entry["district"]) for entry in facts["permanent"]]
     assert standing[:4] == [("scout", "Ann"), ("champion", "Ben"), ("healer", "Cleo"), ("tactician", "Eli")]
     assert ("dame-orlaith", "east-shore") in standing and ("colonel-haskar", "east-shore") not in standing
@@ -675,9 +723,13 @@ def test_effects_in_force_with_source_and_end() -> None:
 def omens() -> Table:
     """Ben's turn begins with Dark Omens; Cleo and Ann hold Omens Read and Stolen Orders."""
     position = changed(
-        evening(), turn__phase="advance-city", effects=[], decks__city=["dark-omens", "quiet-day"],
-        players__Ann__hand=["stolen-orders"], **NO_MARKS,
-    )  # fmt: skip
+        evening(),
+        turn__phase="advance-city",
+        effects=[],
+        decks__city=["dark-omens", "quiet-day"],
+        players__Ann__hand=["stolen-orders"],
+        **NO_MARKS,
+    )
     return Table(position, {"city-cards": 20})
 
 
@@ -686,8 +738,10 @@ def test_who_is_asked_what_it_answers_and_why_not_the_others() -> None:
     table = omens()
     asked = table.info("Ben")["asked"]
     assert (asked["waits-for"], asked["rule"], asked["sentence"]) == (
-        ["Cleo"], "KORV-HERO-6", "Cleo may answer Dark Omens.",
-    )  # fmt: skip
+        ["Cleo"],
+        "KORV-HERO-6",
+        "Cleo may answer Dark Omens.",
+    )
     assert asked["answered"]["card"] == "dark-omens" and asked["answered"]["to"] == "city"
     assert asked["next"] == [] and asked["words"] == "Nobody else is asked."
     assert {seat: why["reason"] for seat, why in asked["not-asked"].items()} == {
@@ -728,8 +782,9 @@ def test_who_has_passed_on_the_dice() -> None:
 def test_who_may_act_besides_the_holder() -> None:
     """KORV-HERO-5: while the Queen's attack waits, a hero with units there and a Defence card may act."""
     table = defended(
-        quarters__gold_market={"units": {"Ben": 4, "Ann": 1, "Eli": 1}}, players__Ann__hand=["barricades"],
-    )  # fmt: skip
+        quarters__gold_market={"units": {"Ben": 4, "Ann": 1, "Eli": 1}},
+        players__Ann__hand=["barricades"],
+    )
     asked = table.info("Ben")["asked"]
     assert (asked["waits-for"], asked["may-act"]) == (["Ben"], ["Ann"])
     assert asked["not-asked"]["Eli"]["reason"] == "Eli has no Defence card that could be played."
@@ -768,12 +823,20 @@ def test_turns_to_come_and_the_last_one() -> None:
         False,
     )
     assert {seat: (span["least"], span["most"]) for seat, span in turn["to-come"].items()} == {
-        "Ann": (3, 3), "Cleo": (3, 3), "Ben": (2, 2), "Eli": (2, 2), QUEEN: (2, 2),
-    }  # fmt: skip
+        "Ann": (3, 3),
+        "Cleo": (3, 3),
+        "Ben": (2, 2),
+        "Eli": (2, 2),
+        QUEEN: (2, 2),
+    }
     odd = Table(changed(evening(), decks__city=["riot", "mutiny", "food-carts"])).info()["turn"]["to-come"]
     assert {seat: (span["least"], span["most"]) for seat, span in odd.items()} == {
-        "Ann": (1, 2), "Cleo": (1, 2), "Ben": (0, 1), "Eli": (0, 1), QUEEN: (0, 1),
-    }  # fmt: skip
+        "Ann": (1, 2),
+        "Cleo": (1, 2),
+        "Ben": (0, 1),
+        "Eli": (0, 1),
+        QUEEN: (0, 1),
+    }
     last = Table(changed(evening(), decks__city=[]))
     assert last.info()["turn"]["last"] and last.info()["turn"]["next"] is None
 
@@ -782,19 +845,27 @@ def test_initiative_in_parts() -> None:
     """KORV-ROUND-1, -2: die, bonus and its source; the Queen before heroes, then the higher bonus, then seat order."""
     initiative = {entry["seat"]: entry for entry in Table(evening()).info()["initiative"]}
     assert [(e["die"], e["bonus"], e["source"], e["total"]) for e in initiative.values()] == [
-        (20, 1, "role", 21), (7, 12, "option", 19), (14, 3, "role", 17), (7, 5, "role", 12), (8, 0, "role", 8),
-    ]  # fmt: skip
+        (20, 1, "role", 21),
+        (7, 12, "option", 19),
+        (14, 3, "role", 17),
+        (7, 5, "role", 12),
+        (8, 0, "role", 8),
+    ]
     assert list(initiative) == ["Eli", QUEEN, "Ben", "Ann", "Cleo"]
     tied = changed(
-        evening(), turn__order=[QUEEN, "Ann", "Eli", "Ben", "Cleo"],
+        evening(),
+        turn__order=[QUEEN, "Ann", "Eli", "Ben", "Cleo"],
         initiative={QUEEN: 14, "Ann": 14, "Eli": 14, "Ben": 9, "Cleo": 9},
         players__Ben__role="shieldbearer",
-    )  # fmt: skip
+    )
     entries = Table(tied, {"initiative-bonus": {"Eli": 4}}).info()["initiative"]
     assert [entry["tie"] for entry in entries] == [
-        {"before": "Ann", "by": "queen"}, {"before": "Eli", "by": "bonus"}, None, {"before": "Cleo", "by": "seat"},
+        {"before": "Ann", "by": "queen"},
+        {"before": "Eli", "by": "bonus"},
         None,
-    ]  # fmt: skip
+        {"before": "Cleo", "by": "seat"},
+        None,
+    ]
     assert [entry["source"] for entry in entries[:3]] == ["option", "role", "option"]
 
 
@@ -818,14 +889,23 @@ def test_points_by_district_and_the_next_verdict() -> None:
     facts = Table(evening()).info()
     points, districts = facts["points"], facts["districts"]
     assert points["now"] == {
-        "points": 3, "landmarks": 2, "districts": 1, "castle-surrounded": False, "verdict": "hard-pressed",
-    }  # fmt: skip
+        "points": 3,
+        "landmarks": 2,
+        "districts": 1,
+        "castle-surrounded": False,
+        "verdict": "hard-pressed",
+    }
     assert (points["most"], points["next"], points["to-next"]) == (16, {"verdict": "stalemate", "points": 4}, 1)
     assert (points["castle-held"], points["castle-of"], len(points["castle-missing"])) == (0, 5, 5)
     assert {d: (e["held"], e["of"], e["landmark-point"], e["whole-point"]) for d, e in districts.items()} == {
-        "old-korvosa": (4, 6, 0, 0), "north-point": (4, 6, 1, 0), "heights": (0, 6, 0, 0), "midland": (3, 7, 0, 0),
-        "south-shore": (4, 5, 0, 0), "gray": (1, 5, 0, 0), "east-shore": (5, 5, 1, 1),
-    }  # fmt: skip
+        "old-korvosa": (4, 6, 0, 0),
+        "north-point": (4, 6, 1, 0),
+        "heights": (0, 6, 0, 0),
+        "midland": (3, 7, 0, 0),
+        "south-shore": (4, 5, 0, 0),
+        "gray": (1, 5, 0, 0),
+        "east-shore": (5, 5, 1, 1),
+    }
     east = districts["east-shore"]
     assert (east["controller"], east["ally"], east["ally-card"], east["rises"]) == (
         "Eli",
@@ -870,8 +950,9 @@ def test_printed_facts_say_what_each_effect_does() -> None:
     facts = printed("plague-smoke.2")
     assert facts["copies"] == ["plague-smoke", "plague-smoke.2"] and len(facts["sentences"]) == 2
     assert printed("forced-march")["sentences"] == [
-        "Until Cleanup you may fortify once more in a turn.", "Until Cleanup you need no safe path to fortify.",
-    ]  # fmt: skip
+        "Until Cleanup you may fortify once more in a turn.",
+        "Until Cleanup you need no safe path to fortify.",
+    ]
     assert printed("factor-pell")["sentences"] == [
         "In the Gain step of a hero holding a quarter of South Shore that hero gains 1 unit in the pool."
     ]
@@ -880,8 +961,10 @@ def test_printed_facts_say_what_each_effect_does() -> None:
     ]
     district = printed("gray")
     assert (district["landmark"], district["royal"], len(district["quarters"])) == (
-        "grand-cathedral", "the-bone-confessor", 5,
-    )  # fmt: skip
+        "grand-cathedral",
+        "the-bone-confessor",
+        5,
+    )
 
 
 def test_every_role_is_told_with_its_hero() -> None:

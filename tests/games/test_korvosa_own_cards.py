@@ -46,9 +46,14 @@ def test_the_book_itself_is_sound() -> None:
     assert found["playable"] and found["faults"] == [] and found["warnings"] == [] and found["left-out"] == {}
     assert found["same"] == {"map": True, "setup": True, "verdicts": True}
     assert {section: (count["cards"], count["book"]) for section, count in found["counts"].items()} == {
-        "roles": (11, 11), "allies.royal": (7, 7), "allies.resistance": (7, 7), "hero-cards": (30, 30),
-        "outside-cards": (1, 1), "edicts": (30, 30), "city-cards": (30, 30),
-    }  # fmt: skip
+        "roles": (11, 11),
+        "allies.royal": (7, 7),
+        "allies.resistance": (7, 7),
+        "hero-cards": (30, 30),
+        "outside-cards": (1, 1),
+        "edicts": (30, 30),
+        "city-cards": (30, 30),
+    }
     assert all(card["sound"] and card["change"] is None for card in found["cards"])
     assert all(effect["words"] for card in found["cards"] for effect in card["effects"])
 
@@ -100,33 +105,36 @@ def test_cards_are_shown_as_they_would_be_printed() -> None:
     (card,) = [card for card in right["cards"] if card["change"] == "new"]
     assert (card["name"], card["kind"], card["copies"]) == ("Night Ferry", "standard", ["night-ferry", "night-ferry.2"])
     assert [effect["words"] for effect in card["effects"]] == [
-        "Until Cleanup Eel's End and Trail's End are adjacent.", "You gain 1 unit in the pool.",
-    ]  # fmt: skip
+        "Until Cleanup Eel's End and Trail's End are adjacent.",
+        "You gain 1 unit in the pool.",
+    ]
     assert card["effects"][1]["written"] == "do: gain-units, who: self, to: pool, n: 1"
     wrong = report(own(with_ferry(FERRY)))
     (card,) = [card for card in wrong["cards"] if card["name"] == "Night Ferry"]
     assert not card["sound"] and [effect["words"] for effect in card["effects"]] == [
-        None, "You gain 1 unit in the pool.",
-    ]  # fmt: skip
+        None,
+        "You gain 1 unit in the pool.",
+    ]
 
 
 def test_what_differs_from_the_book() -> None:
     """KORV-ALLY-6, KORV-CARD-12: new, left out, reworded; map and tables; own names in the words of own cards."""
     text = own(
         with_ferry(FERRY.replace("conect", "connect")),
-        ('name: Fort Korvosa,', 'name: Old Fort,'),
-        ("copies: 3, text: \"Nothing happens.\"", "copies: 2, text: \"Nothing happens.\""),
-        ("text: \"Gain 4 units in your pool.\"", "text: \"Take 4 units.\""),
+        ("name: Fort Korvosa,", "name: Old Fort,"),
+        ('copies: 3, text: "Nothing happens."', 'copies: 2, text: "Nothing happens."'),
+        ('text: "Gain 4 units in your pool."', 'text: "Take 4 units."'),
         ("set: [eels-end, trails-end]", "set: [fort-korvosa, trails-end]"),
         ("city-cards:    {2: 30, 3: 28, 4: 30, 5: 30", "city-cards:    {2: 27, 3: 28, 4: 24, 5: 24"),
-    )  # fmt: skip
+    )
     found = report(text)
     assert found["playable"], found["faults"]
     assert found["same"] == {"map": False, "setup": False, "verdicts": True}
     assert found["left-out"] == {"city-cards": ["quiet-day.3"]}
     assert {card["id"]: card["change"] for card in found["cards"] if card["change"]} == {
-        "hidden-armoury": "reworded", "night-ferry": "new",
-    }  # fmt: skip
+        "hidden-armoury": "reworded",
+        "night-ferry": "new",
+    }
     ferry = next(card for card in found["cards"] if card["id"] == "night-ferry")
     assert ferry["effects"][0]["words"] == "Until Cleanup Old Fort and Trail's End are adjacent."
     warned = [(warning["clause"], warning["reason"]) for warning in found["warnings"]]
@@ -160,7 +168,7 @@ def test_a_wrong_shape_does_not_hide_the_rest() -> None:
         ('type: standard, copies: 1, text: "Draw 2', 'typ: standard, copies: 1, text: "Draw 2'),
         ("{mod: ties, set: heroes, who: all}", "{mod: ties, set: nobody, who: all}"),
         ("hero-cards:    {2: 2, 3: 2", "hero-cards:    {2: two, 3: 2"),
-    )  # fmt: skip
+    )
     found = report(text)
     paths = [fault["path"] for fault in found["faults"]]
     assert "hero-cards.4.typ" in paths and "hero-cards.4.type" in paths and "setup.hero-cards.2" in paths

@@ -79,17 +79,23 @@ def test_the_first_units_wait_outside(first: bool) -> None:
     assert played(state, name, Heuristic())["units"] == (1 if first else state.position.players[name].pool)
 
 
-@pytest.mark.parametrize(("order", "left", "to"), [
-    (["Cat", "Ann", "Ben"], 2, "theumanexus"), (["Cat", "Ben", "Ann"], 2, "theumanexus"),
-    (["Ann", "Cat", "Ben"], 1, "trails-end"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("order", "left", "to"),
+    [
+        (["Cat", "Ann", "Ben"], 2, "theumanexus"),
+        (["Cat", "Ben", "Ann"], 2, "theumanexus"),
+        (["Ann", "Cat", "Ben"], 1, "trails-end"),
+    ],
+)
 def test_before_the_last_turn_of_the_queen_the_stack_goes_into_a_landmark(order: list[str], left: int, to: str) -> None:
     """KORV-END-2: she takes one that is left with a single unit, even if no unit of hers is next to it now."""
     quarters = {
-        "theumanexus": {"units": {"Cat": 1}}, "noble-stables": {"units": {"Cat": 9}},
-        "eastbridge-head": {"units": {"Cat": 1}}, "trails-end": {"units": {"Cat": 1}},
+        "theumanexus": {"units": {"Cat": 1}},
+        "noble-stables": {"units": {"Cat": 9}},
+        "eastbridge-head": {"units": {"Cat": 1}},
+        "trails-end": {"units": {"Cat": 1}},
         "river-terrace": {"units": {"Cat": 1}},
-    }  # fmt: skip
+    }
     city = ["quiet-day", "quiet-day.2"][:left]
     turn = {"player": "Cat", "phase": "fortify", "order": order}
     allies = {"east-shore": "resistance"}
@@ -113,9 +119,14 @@ def test_no_stack_leaves_one_landmark_for_another() -> None:
     assert played(state, "Ann").get("from") != "theumanexus"
 
 
-@pytest.mark.parametrize(("pool", "cathedral", "placed"), [
-    (2, 20, None), (60, 20, "paupers-field"), (2, 3, "grand-cathedral"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("pool", "cathedral", "placed"),
+    [
+        (2, 20, None),
+        (60, 20, "paupers-field"),
+        (2, 3, "grand-cathedral"),
+    ],
+)
 def test_nobody_is_placed_who_could_only_be_killed(pool: int, cathedral: int, placed: str | None) -> None:
     """KORV-GAIN-4: who attacks nothing this turn is safe outside; a landmark that is outnumbered is helped."""
     quarters = {place: {"units": {"Ben": 1}} for place in ("ossuary-gate", "mourners-way", "paupers-field")}
@@ -130,10 +141,12 @@ def test_nobody_is_placed_who_could_only_be_killed(pool: int, cathedral: int, pl
 def test_some_stay_in_a_landmark_when_the_stack_goes_on() -> None:
     """Even if nothing of the Queen's is next to it any more: in her turn she may take what lies between."""
     own = {place: {"units": {"Ben": 1}} for place in ("ossuary-gate", "mourners-way", "paupers-field")}
-    state = at({
-        "turn": {"player": "Ben", "phase": "fight", "order": ["Ben", "Ann", "Cat"]},
-        "quarters": {"grand-cathedral": {"units": {"Ben": 20}}, **own},
-    })  # fmt: skip
+    state = at(
+        {
+            "turn": {"player": "Ben", "phase": "fight", "order": ["Ben", "Ann", "Cat"]},
+            "quarters": {"grand-cathedral": {"units": {"Ben": 20}}, **own},
+        }
+    )
     while state.position.turn.phase == "fight":
         thought = POLICY.thumb.decide(Seat(state, engine.to_act(state)[0]), random.Random(0))
         assert thought is not None
@@ -147,10 +160,13 @@ def test_in_her_last_turn_the_queen_leaves_nothing_that_denies_a_point() -> None
     ring = content_of(GAME.setup(NAMES)).castle.next_to
     quarters: dict[str, Any] = {place: {"units": {"Ben": 2}} for place in ring[1:]}
     quarters[ring[0]] = {"units": {"Ann": 9}}
-    state = at({
-        "turn": {"player": "Ann", "phase": "fortify", "order": ["Ann", "Ben", "Cat"]}, "quarters": quarters,
-        "decks": {"city": ["quiet-day", "quiet-day.2"]},
-    })  # fmt: skip
+    state = at(
+        {
+            "turn": {"player": "Ann", "phase": "fortify", "order": ["Ann", "Ben", "Cat"]},
+            "quarters": quarters,
+            "decks": {"city": ["quiet-day", "quiet-day.2"]},
+        }
+    )
     assert played(state, "Ann").get("from") != ring[0]
     assert played(state, "Ann", Heuristic()).get("from") == ring[0]
 
@@ -168,9 +184,10 @@ def test_in_the_last_turn_a_landmark_is_tried_before_quarters_that_are_no_point(
 def test_the_queen_keeps_a_landmark_guarded_against_those_outside() -> None:
     """KORV-BREACH-1: a hero with a full pool comes in by the breach next to it, though none of his stands there."""
     quarters = {
-        "citadel-volshyenek": {"units": {"Ann": 6}}, "ossuary-gate": {"units": {"Ann": 2}},
+        "citadel-volshyenek": {"units": {"Ann": 6}},
+        "ossuary-gate": {"units": {"Ann": 2}},
         "mourners-way": {"units": {"Cat": 9}},
-    }  # fmt: skip
+    }
 
     def leaves(pool: int) -> bool:
         turn = {"player": "Ann", "phase": "fortify", "order": ["Ann", "Cat", "Ben"]}
@@ -206,11 +223,14 @@ def test_no_attack_is_begun_that_the_reserve_would_stop_halfway(stack: int, begi
 @pytest.mark.parametrize(("units", "hers", "answer"), [(1, 1, "pass"), (4, 1, "play"), (4, 9, "pass")])
 def test_no_card_answers_what_harms_nobody(units: int, hers: int, answer: str) -> None:
     """KORV-CARD-6: Plague Smoke may find no quarter of the heroes with two units, or harm the Queen as much as them."""
-    state = at({
-        "turn": {"player": "Ann", "phase": "cleanup", "order": ["Ann", "Ben", "Cat"]},
-        "decks": {"city": ["plague-smoke", "quiet-day"]}, "players": {"Ben": {"hand": ["omens-read"]}},
-        "quarters": {"paupers-field": {"units": {"Ben": units}}, "slope": {"units": {"Ann": hers}}},
-    })  # fmt: skip
+    state = at(
+        {
+            "turn": {"player": "Ann", "phase": "cleanup", "order": ["Ann", "Ben", "Cat"]},
+            "decks": {"city": ["plague-smoke", "quiet-day"]},
+            "players": {"Ben": {"hand": ["omens-read"]}},
+            "quarters": {"paupers-field": {"units": {"Ben": units}}, "slope": {"units": {"Ann": hers}}},
+        }
+    )
     engine.carry_out(state, EndTurn(by="Ann"), Seeded(0))
     assert state.position.pending is not None
     assert played(state, "Ben", Heuristic())["do"] == answer
@@ -219,10 +239,13 @@ def test_no_card_answers_what_harms_nobody(units: int, hers: int, answer: str) -
 @pytest.mark.parametrize(("order", "answer"), [(["Cat", "Ann", "Ben"], "play"), (["Ann", "Cat", "Ben"], "pass")])
 def test_a_city_card_is_answered_that_brings_the_queen_units(order: list[str], answer: str) -> None:
     """KORV-CARD-7: who turns Food Carts up gains two units; it is not answered for a hero."""
-    state = at({
-        "turn": {"player": order[0], "phase": "cleanup", "order": order},
-        "decks": {"city": ["food-carts", "quiet-day"]}, "players": {"Ben": {"hand": ["omens-read"]}},
-    })  # fmt: skip
+    state = at(
+        {
+            "turn": {"player": order[0], "phase": "cleanup", "order": order},
+            "decks": {"city": ["food-carts", "quiet-day"]},
+            "players": {"Ben": {"hand": ["omens-read"]}},
+        }
+    )
     engine.carry_out(state, EndTurn(by=order[0]), Seeded(0))
     assert state.position.pending is not None
     assert played(state, "Ben")["do"] == answer
@@ -262,10 +285,13 @@ def test_no_card_fills_the_pool_when_nobody_can_be_placed_any_more() -> None:
 def test_the_queen_attacks_with_two_dice_when_a_card_leaves_her_no_more() -> None:
     """KORV-CARD-9: Fog from the Bay keeps everybody from a third die, not from the attack."""
     fog = {"card": "fog-from-the-bay", "by": "Ann", "mod": "attack-max", "set": 2, "who": "all", "until": "cleanup"}
-    state = at({
-        "turn": {"player": "Ann", "phase": "fight", "order": ["Ann", "Ben", "Cat"]}, "effects": [fog],
-        "quarters": {"gatefoot": {"units": {"Ben": 2}}, "mourners-way": {"units": {"Ann": 14}}},
-    })  # fmt: skip
+    state = at(
+        {
+            "turn": {"player": "Ann", "phase": "fight", "order": ["Ann", "Ben", "Cat"]},
+            "effects": [fog],
+            "quarters": {"gatefoot": {"units": {"Ben": 2}}, "mourners-way": {"units": {"Ann": 14}}},
+        }
+    )
     assert played(state, "Ann") == {"do": "attack", "from": "mourners-way", "to": "gatefoot", "dice": 2}
 
 
@@ -367,9 +393,10 @@ def test_a_raid_opens_the_way_for_one_more_attack() -> None:
 def test_before_the_last_turn_of_the_queen_a_landmark_keeps_what_holds_her_off() -> None:
     """KORV-END-2: two steps from a stack of hers a landmark is a point only with enough in it."""
     quarters = {
-        "grand-cathedral": {"units": {"Ben": 22}}, "citadel-volshyenek": {"units": {"Ann": 12}},
+        "grand-cathedral": {"units": {"Ben": 22}},
+        "citadel-volshyenek": {"units": {"Ann": 12}},
         "paupers-field": {"units": {"Ben": 1}},
-    }  # fmt: skip
+    }
     turn = {"player": "Ben", "phase": "fight", "order": ["Cat", "Ben", "Ann"]}
     state, chance = at({"turn": turn, "quarters": quarters, "decks": {"city": ["quiet-day"]}}), Seeded(2)
     while state.position.turn.player == "Ben" and state.position.turn.phase != "cleanup":

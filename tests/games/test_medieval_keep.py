@@ -127,8 +127,12 @@ def test_defenders_are_those_of_the_page() -> None:
     for kind, name, cost, initiative, ad, hits, mark, needs in rows:
         unit = catalogue().defenders[kind]
         assert (unit.name, unit.cost, unit.initiative, unit.ad, unit.hits) == (
-            name, int(cost), int(initiative), int(ad), int(hits),
-        )  # fmt: skip
+            name,
+            int(cost),
+            int(initiative),
+            int(ad),
+            int(hits),
+        )
         assert (unit.mark or "") == mark.lower()
         assert catalogue().needs.get(kind, "nothing") == needs
 
@@ -218,9 +222,15 @@ def test_levels_stand_for_options(options: dict[str, Any], first: int, grow: int
         assert (setup.number("attack-from-turn"), setup.number("invaders-grow")) == (first, grow)
 
 
-@pytest.mark.parametrize(("structures", "units", "book", "fed"), [
-    (["farm", "mine"], 9, 11, 9), (["farm", "mine"], 3, 5, 5), ([], 4, 4, 3), (["farm", "quarry"], 9, 11, 7),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("structures", "units", "book", "fed"),
+    [
+        (["farm", "mine"], 9, 11, 9),
+        (["farm", "mine"], 3, 5, 5),
+        ([], 4, 4, 3),
+        (["farm", "quarry"], 9, 11, 7),
+    ],
+)
 @pytest.mark.parametrize("famine", [False, True])
 def test_an_army_that_the_town_can_feed(structures: list[str], units: int, book: int, fed: int, famine: bool) -> None:
     """KEEP-SOLO-12: no more units count than gold, food and weapons of a turn keep; a famine changes nothing."""
@@ -647,8 +657,10 @@ def test_information_tells_what_comes() -> None:
     assert (mine.points, mine.income, mine.upkeep) == (4, {"gold": 7}, Due(units=1, inns=1, due=2))
     assert facts.gate == [Waiting("celts", "Ann", due=True, initiative=4, ad=5, hits=6, growth=2)]
     assert [(f.name, f.initiative, f.ad, f.hits) for f in facts.ladder] == [
-        ("ballista", 8, 3, None), ("archers", 6, 1, 1), ("celts", 4, 5, 6),
-    ]  # fmt: skip
+        ("ballista", 8, 3, None),
+        ("archers", 6, 1, 1),
+        ("celts", 4, 5, 6),
+    ]
     recruits = {entry.unit: entry for entry in facts.recruits}
     assert len(recruits) == 11
     assert (recruits["guards"].open, recruits["guards"].payable) == (True, False)
@@ -865,10 +877,17 @@ def test_the_searcher_does_not_spare_an_empty_town() -> None:
     assert len(tried(["guards"])) > 1
 
 
-@pytest.mark.parametrize(("hand", "left", "held"), [
-    (["moors"], 20, True), (["moors"], 2, False), (["moors", "celts"], 4, True),
-    (["moors", "celts", "nomads"], 4, False), (["caravan"], 20, False), (["caravan"], 2, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("hand", "left", "held"),
+    [
+        (["moors"], 20, True),
+        (["moors"], 2, False),
+        (["moors", "celts"], 4, True),
+        (["moors", "celts", "nomads"], 4, False),
+        (["caravan"], 20, False),
+        (["caravan"], 2, True),
+    ],
+)
 def test_the_searcher_holds_no_card_back_for_nothing(hand: list[str], left: int, held: bool) -> None:
     """KEEP-ATTACK-4: an attack card is kept for a later turn only if one has a place for it, and gold is not: it can be
     spent sooner; on the last turn it buys nothing, and the card may as well be kept.
@@ -881,10 +900,14 @@ def test_the_searcher_holds_no_card_back_for_nothing(hand: list[str], left: int,
     assert any(option.action.do == "end-attack" for option in options) == held
 
 
-@pytest.mark.parametrize(("hand", "taken"), [
-    (["moat", "celts"], True), (["moat", "celts", "norse", "vikings", "moors", "mongols"], False),
-    (["war", "celts", "norse", "vikings", "moors", "mongols"], True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("hand", "taken"),
+    [
+        (["moat", "celts"], True),
+        (["moat", "celts", "norse", "vikings", "moors", "mongols"], False),
+        (["war", "celts", "norse", "vikings", "moors", "mongols"], True),
+    ],
+)
 def test_no_ruin_is_taken_that_must_be_discarded_at_once(hand: list[str], taken: bool) -> None:
     """KEEP-HEAL-3, KEEP-DRAW-4: two gold for a card that goes at the next draw are lost; it stays where a worse card
     can go in its place.
@@ -976,10 +999,14 @@ def test_what_two_towns_hold_tells_who_is_likely_to_win() -> None:
     assert all(
         chance(**more) > even
         for more in (
-            {"defenders": ["guards", "guards.2"]}, {"structures": ["farm", "mine"], "hand": ["church"]}, {"gold": 9},
-            {"structures": ["brewery"]}, {"hand": ["mine", "plague"]}, {"hand": ["mine", "warlord"]},
+            {"defenders": ["guards", "guards.2"]},
+            {"structures": ["farm", "mine"], "hand": ["church"]},
+            {"gold": 9},
+            {"structures": ["brewery"]},
+            {"hand": ["mine", "plague"]},
+            {"hand": ["mine", "warlord"]},
         )
-    )  # fmt: skip
+    )
     # an invader counts for what it may do: the strong one more than the weak one
     assert chance(hand=["mine", "warlord"]) > chance(hand=["mine", "bandits"])
 

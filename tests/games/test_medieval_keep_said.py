@@ -214,7 +214,7 @@ CLAIMS: dict[str, Callable[[Said, re.Match[str]], None]] = {
     r"About seven gold": seven_is_the_middle,
     r"The dearest unit of (?P<target>\w+)": the_dearest_falls,
     r"they fight, and are a point": a_point_is_won,
-}  # fmt: skip
+}
 """What a hint may claim, and how that is compared with what came."""
 OPINIONS = re.compile(
     r"Every turn begins with it|Enough seen|least likely to be of use|easy prey|No attack is worth|serves the town|"

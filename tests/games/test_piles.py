@@ -14,7 +14,8 @@ from game.core.rulebook.games import all_games
 def test_the_named_piles_are_those_that_are_shuffled(game: GameDef) -> None:
     calls = (node for path in game.folder.rglob("*.py") for node in ast.walk(ast.parse(path.read_text("utf-8"))))
     shuffled = {
-        ast.literal_eval(call.args[0]) for call in calls
+        ast.literal_eval(call.args[0])
+        for call in calls
         if isinstance(call, ast.Call) and ast.unparse(call.func) == "play.shuffle"
-    }  # fmt: skip
+    }
     assert set(game.piles) == shuffled

@@ -347,9 +347,11 @@ def test_help_is_the_least_that_suffices(seed: int) -> None:
         for neighbour in luck.choices(["Ben", "Cid"], k=4)
     }
     position = {
-        "turn": {"number": 5, "step": "play"}, "draw": [], "roads": roads,
+        "turn": {"number": 5, "step": "play"},
+        "draw": [],
+        "roads": roads,
         "players": {"Ann": {"phase": "building", "workers": own, "hand": ["AS"]}, **lands, "Dan": {}},
-    }  # fmt: skip
+    }
     state, _ = engine.load(GAME, GAME.setup(NAMES[:4]), position, Seeded(0))
 
     def rated(cards: Sequence[str]) -> int:
@@ -361,9 +363,12 @@ def test_help_is_the_least_that_suffices(seed: int) -> None:
         for chosen in combinations(helpers, count):
             for ways in permutations(roads, count):
                 draft = {
-                    "by": "Ann", "do": "play", "card": "AS", "with": [*own, *chosen],
+                    "by": "Ann",
+                    "do": "play",
+                    "card": "AS",
+                    "with": [*own, *chosen],
                     "via": dict(zip(chosen, ways, strict=True)),
-                }  # fmt: skip
+                }
                 if rated([*own, *chosen]) >= 20 and engine.check(state, draft) is None:
                     totals.append(rated(chosen))
     payments = [action for action in engine.legal_actions(state, "Ann") if action.do == "play"]
@@ -483,9 +488,12 @@ def test_who_may_act_at_an_open_point_is_who_can_do_something(seed: int) -> None
 
 @pytest.mark.parametrize(
     ("hand", "reason"),
-    [(["7H"], "Every card in the hand may still help."), (["4S"], "Whoever builds sooner may draw it again."),
-     (["4S", "3S"], "Whoever builds sooner may draw them again.")],
-)  # fmt: skip
+    [
+        (["7H"], "Every card in the hand may still help."),
+        (["4S"], "Whoever builds sooner may draw it again."),
+        (["4S", "3S"], "Whoever builds sooner may draw them again."),
+    ],
+)
 def test_what_is_discarded_is_counted_in_its_reason(hand: list[str], reason: str) -> None:
     """RISE-DISC-1: one card, several, or none."""
     position = {

@@ -45,15 +45,17 @@ def test_the_first_card_is_no_pressing_on_and_a_joker_may_slay() -> None:
     """RISE-DRAW-2, RISE-WRATH-1, 2: what Jokers take, at once and from the hand."""
     state = table(
         "turn: {number: 3, step: draw}\ndraw: [9C, Joker1, 3H, Joker2]\nplayers: {Ann: {heroes: [4H]}, Ben: {}}",
-        "Ann", "Ben",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+    )
     draw = {"by": "Ann", "do": "draw"}
     _, found = told(state, draw, draw, draw, draw)
     assert found["jokers"] == {"struck": 1, "played": 0, "rating": 9, "slain": 1}
     assert found["pressing"] == {"cards": 3, "monsters": 0, "cost": 1}  # the last Joker took the new hero
     assert [(mark["what"], mark["player"], mark["cards"]) for mark in found["marks"]] == [
-        ("joker", "Ann", ["9C"]), ("heroes", "Ann", ["3H"]),
-    ]  # fmt: skip
+        ("joker", "Ann", ["9C"]),
+        ("heroes", "Ann", ["3H"]),
+    ]
 
 
 def test_help_over_roads_pins_and_marks() -> None:
@@ -62,8 +64,9 @@ def test_help_over_roads_pins_and_marks() -> None:
         "turn: {number: 1, step: play}\ndraw: [2D, 3D, 4D]\n"
         "players: {Ann: {hand: [5S, JS], heroes: [4H, 2H]}, Ben: {phase: building, workers: [6S], monsters: [KC]}}\n"
         "roads: {8D: {owner: Ben, to: Ann}, 9D: {owner: Ben, to: Ann}, 6D: {owner: Ben, to: Ann}}\ntapped: [KC]",
-        "Ann", "Ben",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+    )
     state, found = told(
         state,
         {"by": "Ann", "do": "attack", "hero": "4H", "target": "KC", "road": "8D"},
@@ -87,8 +90,9 @@ def test_the_end_and_the_last_stroke() -> None:
     state = table(
         "turn: {number: 3, step: play}\ndraw: []\n"
         "players: {Ann: {phase: building, heroes: [9H], monsters: [8C], castles: {AS: [], AH: []}}, Ben: {}}",
-        "Ann", "Ben",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+    )
     _, found = told(state, {"by": "Ann", "do": "attack", "hero": "9H", "target": "8C"})
     assert (found["end"], found["slain"]) == ("won", 1)
     assert (found["stroke"]["kind"], found["stroke"]["clause"]) == ("destroyed", "RISE-FIGHT-4")

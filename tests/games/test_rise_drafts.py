@@ -48,9 +48,12 @@ def site(luck: random.Random) -> State[Any]:
     }
     workers = [worker for land in lands.values() for worker in land.get("workers", ())]
     position = {
-        "turn": {"number": 5, "step": "play"}, "draw": [], "roads": roads, "players": lands,
+        "turn": {"number": 5, "step": "play"},
+        "draw": [],
+        "roads": roads,
+        "players": lands,
         "tapped": luck.sample(workers, min(len(workers), luck.randint(0, 1))),
-    }  # fmt: skip
+    }
     state, _ = engine.load(GAME, GAME.setup(("Ann", "Ben", "Cid", "Dan")), position, Seeded(0))
     return state
 
@@ -77,20 +80,28 @@ def untaps(luck: random.Random) -> State[Any]:
     """Ann untaps, with workers at home and away, and heroes on tapped monsters."""
     pinned = luck.random() < 0.5
     position: dict[str, Any] = {
-        "turn": {"number": 5, "step": "untap"}, "draw": [],
+        "turn": {"number": 5, "step": "untap"},
+        "draw": [],
         "players": {
             "Ann": {
-                "phase": "building", "workers": ["9S", "4S", "3S"], "bonuses": ["JS"], "castles": {"AS": []},
-                "heroes": ["4H", "6H"], "monsters": ["KC", "2C"],
+                "phase": "building",
+                "workers": ["9S", "4S", "3S"],
+                "bonuses": ["JS"],
+                "castles": {"AS": []},
+                "heroes": ["4H", "6H"],
+                "monsters": ["KC", "2C"],
             },
             "Ben": {"phase": "building", "bonuses": ["JH"], "monsters": ["QC"]},
-            "Cid": {}, "Dan": {},
+            "Cid": {},
+            "Dan": {},
         },
         "roads": {"10D": {"owner": "Ann", "to": "Ben"}, "9D": {"owner": "Ann", "to": "Ben"}},
         "tapped": ["9S", "4S", "4H", "6H", "KC", "QC", "2C"],
-        "contacts": {"4H": "KC", "6H": "QC"}, "pins": ["4H", "6H"],
-        "on-road": {"4S": "10D", "6H": "9D"}, "supports": {"4S": "JH", "9S": "AS"},
-    }  # fmt: skip
+        "contacts": {"4H": "KC", "6H": "QC"},
+        "pins": ["4H", "6H"],
+        "on-road": {"4S": "10D", "6H": "9D"},
+        "supports": {"4S": "JH", "9S": "AS"},
+    }
     if pinned:
         position["contacts"]["2C"] = luck.choice(["9S", "4S"])
         position["pins"].append("2C")
@@ -220,17 +231,22 @@ def workshop(luck: random.Random) -> State[Any]:
     workers = [spades.pop() for _ in range(luck.randint(1, 5))]
     supports = {worker: card for worker in workers if (card := luck.choice([*cards, None])) is not None}
     position: dict[str, Any] = {
-        "turn": {"number": 5, "step": "untap"}, "draw": [],
+        "turn": {"number": 5, "step": "untap"},
+        "draw": [],
         "players": {
             "Ann": {
-                "phase": "building", "workers": workers, "bonuses": [c for c in cards if c != "AS"],
+                "phase": "building",
+                "workers": workers,
+                "bonuses": [c for c in cards if c != "AS"],
                 "castles": {"AS": []} if "AS" in cards else {},
             },
             "Ben": {"phase": "building", "workers": ["10S"] if "10S" in spades else [], "castles": {"AH": []}},
-            "Cid": {}, "Dan": {},
+            "Cid": {},
+            "Dan": {},
         },
-        "roads": {"10D": {"owner": "Ann", "to": "Ben"}}, "on-road": {},
-    }  # fmt: skip
+        "roads": {"10D": {"owner": "Ann", "to": "Ben"}},
+        "on-road": {},
+    }
     if position["players"]["Ben"]["workers"]:
         spades.remove("10S")
         supports["10S"] = "AH"

@@ -36,8 +36,11 @@ def test_a_rating_is_told_in_parts_with_their_sources() -> None:
         "players: {Ann: {phase: building, heroes: [6H], workers: [4S], bonuses: [QD, JH]},"
         " Ben: {phase: building, heroes: [2H], bonuses: [QH]}, Cid: {phase: building, bonuses: [QH.2, QS]}, Dan: {}}\n"
         "roads: {6D: {owner: Ann, to: Cid}, 2D: {owner: Ben, to: Ann}, 3D: {owner: Ann, to: Ben}}",
-        "Ann", "Ben", "Cid", "Dan",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+        "Cid",
+        "Dan",
+    )
     cards = facts(state, "cards")
     hero = cards["6H"]
     assert (hero["kind"], hero["player"], hero["place"]) == ("hero", "Ann", "land")
@@ -177,8 +180,11 @@ def test_a_roads_limit_for_each_end_and_its_user() -> None:
         " Ben: {heroes: [5H, 6H, 2H], monsters: [KC]}, Cid: {}, Dan: {}}\n"
         "roads: {5D: {owner: Ann, to: Ben}, 6D: {owner: Ann, to: Ben}}\n"
         "tapped: [2H, 9H]\ncontacts: {9H: KC}\non-road: {9H: 6D}",
-        "Ann", "Ben", "Cid", "Dan",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+        "Cid",
+        "Dan",
+    )
     road = facts(state, "roads", "5D")
     assert (road["owner"], road["to"], road["base"], road["strength"]) == ("Ann", "Ben", 5, 8)
     assert road["limits"] == {"Ann": 8, "Ben": 5}
@@ -186,9 +192,11 @@ def test_a_roads_limit_for_each_end_and_its_user() -> None:
     assert road["use"] is None
     assert road["open"] == ["8H", "5H"]
     assert {card: no(why) for card, why in road["closed"].items()} == {
-        "9H": ("RISE-TAP-1", True), "10S": ("RISE-ROAD-5", True),
-        "6H": ("RISE-ROAD-5", True), "2H": ("RISE-TAP-1", True),
-    }  # fmt: skip
+        "9H": ("RISE-TAP-1", True),
+        "10S": ("RISE-ROAD-5", True),
+        "6H": ("RISE-ROAD-5", True),
+        "2H": ("RISE-TAP-1", True),
+    }
     used = facts(state, "roads", "6D")
     assert used["use"] == {"card": "9H", "player": "Ann", "land": "Ben", "until": "Ann", "turn": 13}
     assert no(used["closed"]["8H"]) == ("RISE-ROAD-6", True)
@@ -220,11 +228,15 @@ def test_a_card_its_cost_and_the_usual_payment() -> None:
     assert (castle["cost"], castle["most"], castle["no"]) == (20, 12 + 7 + 3, None)
     assert (castle["usual"]["sum"], castle["usual"]["missing"]) == (22, 0)
     assert [(p["worker"], p["player"], p["rating"], p["road"]) for p in castle["usual"]["parts"]] == [
-        ("9S", "Ann", 12, None), ("4S", "Ann", 7, None), ("3S", "Ben", 3, "5D"),
-    ]  # fmt: skip
+        ("9S", "Ann", 12, None),
+        ("4S", "Ann", 7, None),
+        ("3S", "Ben", 3, "5D"),
+    ]
     assert [(part["without"], part["enough"]) for part in castle["usual"]["parts"]] == [
-        (10, False), (15, False), (19, False),
-    ]  # fmt: skip
+        (10, False),
+        (15, False),
+        (19, False),
+    ]
     assert [part["worker"] for part in paying["bills"]["QH"]["usual"]["parts"]] == ["9S"]  # 12 for 10, not 12 + 7
     assert [part["worker"] for part in paying["bills"]["JH"]["usual"]["parts"]] == ["4S"]  # 7 for 5
     assert "7D" not in paying["bills"]
@@ -234,12 +246,17 @@ def test_who_may_pay_and_why_the_others_cannot() -> None:
     """RISE-BUILD-3, 6, RISE-ROAD-4 to 6: untapped workers within reach, the others with the clause."""
     paying = facts(table(SITE, "Ann", "Ben", "Cid", "Dan"), "paying")
     assert [(p["worker"], p["player"], p["rating"], p["roads"]) for p in paying["payers"]] == [
-        ("9S", "Ann", 12, []), ("4S", "Ann", 7, []), ("3S", "Ben", 3, ["5D"]),
-    ]  # fmt: skip
+        ("9S", "Ann", 12, []),
+        ("4S", "Ann", 7, []),
+        ("3S", "Ben", 3, ["5D"]),
+    ]
     assert {worker: no(why) for worker, why in paying["idle"].items()} == {
-        "2S": ("RISE-BUILD-3", True), "8S": ("RISE-ROAD-5", True), "10S": ("RISE-BUILD-3", True),
-        "5S": ("RISE-ROAD-5", True), "6S": ("RISE-ROAD-4", True),
-    }  # fmt: skip
+        "2S": ("RISE-BUILD-3", True),
+        "8S": ("RISE-ROAD-5", True),
+        "10S": ("RISE-BUILD-3", True),
+        "5S": ("RISE-ROAD-5", True),
+        "6S": ("RISE-ROAD-4", True),
+    }
 
 
 def test_without_the_helper_nothing_pays() -> None:
@@ -259,8 +276,11 @@ def test_what_falls_short_if_a_helper_leaves() -> None:
         "players: {Ann: {phase: building, workers: [8S, 6S], bonuses: [JS, KH], castles: {AS: [7C, 9C]}},"
         " Ben: {phase: building, workers: [3S]}, Cid: {}, Dan: {}}\nroads: {5D: {owner: Ann, to: Ben}}\n"
         "tapped: [8S, 6S, 3S]\nsupports: {8S: AS, 6S: AS, 3S: AS}\non-road: {3S: 5D}",
-        "Ann", "Ben", "Cid", "Dan",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+        "Cid",
+        "Dan",
+    )
     castle = facts(state, "built", "AS")
     assert (castle["land"], castle["sum"], castle["cost"], castle["missing"], castle["short"]) == (
         "Ann",
@@ -270,8 +290,10 @@ def test_what_falls_short_if_a_helper_leaves() -> None:
         False,
     )
     assert [(s["worker"], s["player"], s["rating"], s["road"], s["without"]) for s in castle["supporters"]] == [
-        ("8S", "Ann", 11, None, 12), ("6S", "Ann", 9, None, 14), ("3S", "Ben", 3, "5D", 20),
-    ]  # fmt: skip
+        ("8S", "Ann", 11, None, 12),
+        ("6S", "Ann", 9, None, 14),
+        ("3S", "Ben", 3, "5D", 20),
+    ]
     king = facts(state, "built", "KH")
     assert (king["sum"], king["missing"], king["short"], king["turn"]) == (0, 15, True, 13)
     assert facts(state, "keeps", "AS") == {"land": "Ann", "monsters": ["7C", "9C"], "rating": 16, "room": 4}
@@ -308,15 +330,19 @@ def test_who_stays_tapped_and_who_may() -> None:
     untap = facts(table(UNTAP, "Ann", "Ben", "Cid", "Dan"), "untap")
     assert untap["player"] == "Ann" and untap["joker"] is True
     assert untap["must"] == {
-        "6H": {"by": ["4C"], "clause": "RISE-TAP-5"}, "4C": {"by": ["6H"], "clause": "RISE-TAP-4"},
-    }  # fmt: skip
+        "6H": {"by": ["4C"], "clause": "RISE-TAP-5"},
+        "4C": {"by": ["6H"], "clause": "RISE-TAP-4"},
+    }
     # let go: the Queen untaps in Ben's turn 10 and strikes his 6, 15 against 6 (RISE-ACT-4)
     [(hero, choice)] = untap["may"].items()
     assert (hero, choice["monster"], choice["land"], choice["turn"]) == ("8H", "QC", "Ben", 10)
     then = choice["then"]
     assert (then["does"], then["target"], then["outcome"], then["clause"]) == (
-        "attacks", "6H.2", "destroyed", "RISE-ACT-4",
-    )  # fmt: skip
+        "attacks",
+        "6H.2",
+        "destroyed",
+        "RISE-ACT-4",
+    )
     assert untap["workers"]["5S"] == {"rating": 8, "now": None, "may": ["AS", "AC", "JS"], "pinned": False}
 
 
@@ -336,8 +362,9 @@ def test_as_it_lies_a_castle_is_lost() -> None:
     assert lies["working"] == {"8S": "AS", "6S": "AS", "2S": "JS"}
     # the heroes are 6, 8 and 9: JC strikes the 6, with the 4 that pins it 19 of 6; then 3C the 8, held out
     assert [(s["monster"], s["target"], s["total"], s["need"], s["outcome"]) for s in lies["coming"]["order"]] == [
-        ("JC", "6H", 19, 6, "destroyed"), ("3C", "8H", 3, 8, "pinned"),
-    ]  # fmt: skip
+        ("JC", "6H", 19, 6, "destroyed"),
+        ("3C", "8H", 3, 8, "pinned"),
+    ]
 
 
 def test_the_proposal_keeps_everything_with_the_least_rating() -> None:
@@ -357,13 +384,17 @@ def test_a_lost_bonus_costs_another_card() -> None:
         "players: {Ann: {phase: building, workers: [7S, 2S], bonuses: [JS, QH]},"
         " Ben: {phase: building, workers: [9S], bonuses: [JD, JH]}, Cid: {}, Dan: {}}\n"
         "roads: {2D: {owner: Ben, to: Ann}}\ntapped: [7S, 9S]\nsupports: {7S: QH, 9S: JH}",
-        "Ann", "Ben", "Cid", "Dan",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+        "Cid",
+        "Dan",
+    )
     untap = facts(state, "untap")
     # 7 + 3 = 10 of 10 for QH, JS 0 of 5: JS is lost, then QH has 7 of 10
     assert untap["as-it-lies"]["lost"] == [
-        {"round": 1, "missing": {"JS": 5}}, {"round": 2, "missing": {"QH": 3}},
-    ]  # fmt: skip
+        {"round": 1, "missing": {"JS": 5}},
+        {"round": 2, "missing": {"QH": 3}},
+    ]
     assert untap["as-it-lies"]["ends"] is None
     # the 2 (5 with the Jack) pays for the Jack: nothing is lost
     assert untap["proposal"]["support"] == {"7S": "QH", "2S": "JS"}
@@ -434,8 +465,9 @@ def test_the_order_again_after_a_reaction() -> None:
         "RISE-ACT-3",
     )
     assert [(s["monster"], s["target"], s["outcome"]) for s in order[1:]] == [
-        ("8C", "4H", "destroyed"), ("6C", "6D", "destroyed"),
-    ]  # fmt: skip
+        ("8C", "4H", "destroyed"),
+        ("6C", "6D", "destroyed"),
+    ]
     state = played(state, "Ben", "attack", hero="4H.2", target="KC", road="6D")
     order = facts(state, "monsters", "Ann", "order")
     assert [(s["monster"], s["target"]) for s in order] == [("8C", "4H"), ("6C", "10H")]
@@ -457,8 +489,9 @@ def test_equal_monsters_targets_and_lands() -> None:
     state = played(state, "Ann", "choose", pick="9C.2")
     assert engine.asked(state).rule == "RISE-MOVE-4"
     assert [(s["monster"], s["to"], s["among"]) for s in facts(state, "monsters", "Ann", "order")] == [
-        ("9C", "Ben", ["Ben", "Cid"]), ("5C", "Cid", []),
-    ]  # fmt: skip
+        ("9C", "Ben", ["Ben", "Cid"]),
+        ("5C", "Cid", []),
+    ]
     state = played(state, "Ann", "choose", pick="Cid")
     coming = facts(state, "monsters", "Ann")
     assert coming["acted"] == ["9C.2", "9C"] and coming["closed"] == {"Cid": "RISE-MOVE-2"}
@@ -470,14 +503,16 @@ def test_monsters_that_stay() -> None:
     text = "turn: {number: NUMBER, step: discard}\ndraw: []\nplayers: {Ann: {monsters: [9C, 5C]}, Ben: {}}"
     order = facts(table(text.replace("NUMBER", "2"), "Ann", "Ben"), "monsters", "Ann", "order")
     assert [(s["monster"], s["does"], s["clause"]) for s in order] == [
-        ("9C", "moves", "RISE-MOVE-5"), ("5C", "stays", "RISE-MOVE-2"),
-    ]  # fmt: skip
+        ("9C", "moves", "RISE-MOVE-5"),
+        ("5C", "stays", "RISE-MOVE-2"),
+    ]
     still = facts(table(text.replace("NUMBER", "2"), "Ann", "Ben", wander=False), "monsters", "Ann", "order")
     assert {(s["does"], s["clause"]) for s in still} == {("stays", "RISE-MOVE-5")}
     first = facts(
         table("turn: {number: 1, step: draw}\ndraw: [2S]\nplayers: {Ben: {monsters: [9C]}}", "Ann", "Ben"),
-        "monsters", "Ben",
-    )  # fmt: skip
+        "monsters",
+        "Ben",
+    )
     assert [(s["does"], s["clause"]) for s in first["order"]] == [("stays", "RISE-MOVE-1")]
     assert (first["turn"], first["now"], first["closed"]) == (2, False, {"Ann": "RISE-MOVE-1"})
 
@@ -512,8 +547,9 @@ def test_the_end_is_foreseen() -> None:
     state = table(
         "turn: {number: 3, step: monsters}\ndraw: []\n"
         "players: {Ann: {phase: building, hand: [Joker1], heroes: [4H], monsters: [KC]}, Ben: {monsters: [2C]}}",
-        "Ann", "Ben",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+    )
     coming = facts(state, "monsters", "Ann")
     assert coming["ends"] == coming["order"][0]["ends"] == "overrun"
     assert len(coming["order"]) == 1
@@ -566,8 +602,9 @@ def test_the_drawn_monster_while_a_joker_may_be_played() -> None:
         "turn: {number: 3, step: draw, allowance: 3, drawn: 1}\ndraw: [2S]\n"
         "players: {Ann: {hand: [Joker1], heroes: [4H, 6H], monsters: [3C, 9C]}, Ben: {}}\ntapped: [3C]\n"
         "contacts: {3C: 4H}\npending: {kind: window, lands: [Ann], drawn: 9C}",
-        "Ann", "Ben",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+    )
     [strike] = facts(state, "arrivals")
     assert (strike["monster"], strike["target"], strike["total"], strike["need"]) == ("9C", "4H", 12, 4)
     assert (strike["attackers"], strike["outcome"]) == (["3C", "9C"], "destroyed")
@@ -584,8 +621,9 @@ def test_a_drawn_monster_that_will_go_under_a_castle() -> None:
         "turn: {number: 3, step: draw, allowance: 3, drawn: 1}\ndraw: [2S]\n"
         "players: {Ann: {phase: building, hand: [Joker1], heroes: [4H], monsters: [9C], castles: {AS: [10C]}},"
         " Ben: {}}\npending: {kind: window, lands: [Ann], drawn: 9C}",
-        "Ann", "Ben",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+    )
     [strike] = facts(state, "arrivals")
     assert (strike["does"], strike["castle"], strike["clause"]) == ("taken-in", "AS", "RISE-CASTLE-2")
 
@@ -600,8 +638,9 @@ def test_every_swap_and_where_the_released_go() -> None:
         "players: {Ann: {phase: building, heroes: [4H], monsters: [10C],"
         " castles: {AS: [7C, 8C, 3C], AH: [9C, 5C]}}, Ben: {}}\n"
         "pending: {kind: castle, player: Ann, monster: 10C}",
-        "Ann", "Ben",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+    )
     newcomer = facts(state, "newcomer")
     assert (newcomer["player"], newcomer["monster"], newcomer["rating"]) == ("Ann", "10C", 10)
     swaps = {
@@ -637,8 +676,14 @@ def test_allowance_and_unseen_cards() -> None:
     assert (draw["player"], draw["allowance"], draw["drawn"], draw["left"], draw["must"]) == ("Ann", 4, 0, 4, True)
     assert (draw["pile"], draw["size"]) == ("draw", 7)
     assert {kind: entry["count"] for kind, entry in draw["unseen"].items()} == {
-        "monster": 3, "hero": 1, "worker": 1, "road": 0, "bonus": 1, "castle": 0, "joker": 1,
-    }  # fmt: skip
+        "monster": 3,
+        "hero": 1,
+        "worker": 1,
+        "road": 0,
+        "bonus": 1,
+        "castle": 0,
+        "joker": 1,
+    }
     assert draw["unseen"]["monster"]["cards"] == ["9C", "9C.2", "KC"]
     assert draw["discard"]["hero"] == draw["discard"]["monster"] == 1
     turned = facts(table(text.replace("[9C, 2S, KC, 5H, Joker1, 9C.2, JD]", "[]"), *NAMES), "draw")
@@ -724,12 +769,22 @@ def test_how_the_table_stands() -> None:
         "players: {Ann: {phase: building, hand: [2S, 3S, Joker1], heroes: [4H], workers: [9S], bonuses: [JD],"
         " castles: {AS: [7C]}}, Ben: {heroes: [5H], monsters: [KC, 3C]}, Cid: {phase: building}, Dan: {}}\n"
         "roads: {6D: {owner: Cid, to: Dan}}",
-        *NAMES, round_limit=5,
-    )  # fmt: skip
+        *NAMES,
+        round_limit=5,
+    )
     assert facts(state, "standing") == {
-        "castles": 1, "needed": 4, "roaming": 2, "rating": 18, "others": 6, "builders": ["Ann", "Cid"],
-        "turn": 9, "round": 3, "rounds": 5, "last-turn": 20, "result": None,
-    }  # fmt: skip
+        "castles": 1,
+        "needed": 4,
+        "roaming": 2,
+        "rating": 18,
+        "others": 6,
+        "builders": ["Ann", "Cid"],
+        "turn": 9,
+        "round": 3,
+        "rounds": 5,
+        "last-turn": 20,
+        "result": None,
+    }
     lands = facts(state, "lands")
     assert (lands["Ann"]["hand"], lands["Ann"]["draws"], lands["Ann"]["jokers"]) == (3, 4, 1)
     assert (lands["Ben"]["kind"], lands["Ben"]["prey"], lands["Ben"]["monsters"]) == ("heroes", ["5H"], 18)
@@ -795,9 +850,12 @@ def test_what_is_printed() -> None:
     """RISE-CARD-1, RISE-BUILD-2, RISE-BONUS-1, 2, RISE-CASTLE-1."""
     cards = ("JH", "KD.2", "KC", "AC", "Joker1")
     assert [engine.printed_on(GAME, card, Printed) for card in cards] == [
-        Printed("bonus", cost=5, bonus=3, raises="hero"), Printed("bonus", cost=15, bonus=5, raises="road"),
-        Printed("monster", rating=15), Printed("castle", cost=20, room=20), Printed("joker"),
-    ]  # fmt: skip
+        Printed("bonus", cost=5, bonus=3, raises="hero"),
+        Printed("bonus", cost=15, bonus=5, raises="road"),
+        Printed("monster", rating=15),
+        Printed("castle", cost=20, room=20),
+        Printed("joker"),
+    ]
     with pytest.raises(TypeError):
         engine.printed_on(GAME, "Ann", Printed)
     state = table(RAID, *NAMES)

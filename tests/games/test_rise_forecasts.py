@@ -49,8 +49,9 @@ def test_an_attack_that_helps() -> None:
     assert (found["then"]["roam"], found["then"]["ends"]) == (2, None)
     # 8 strikes the 4 (8): destroyed; 6 the 10 (14), which is the last
     assert [(s["monster"], s["target"], s["total"], s["outcome"]) for s in found["coming"]["order"]] == [
-        ("8C", "4H", 8, "destroyed"), ("6C", "10H", 6, "pinned"),
-    ]  # fmt: skip
+        ("8C", "4H", 8, "destroyed"),
+        ("6C", "10H", 6, "pinned"),
+    ]
 
 
 def test_an_attack_that_is_struck_back() -> None:
@@ -130,8 +131,10 @@ def test_a_payment_that_is_being_chosen() -> None:
     paid = forecast(state, "Ann", "play", card="AC", **{"with": ["9S", "4S", "3S"], "via": {"3S": "5D"}})
     assert (paid["payment"]["sum"], paid["enough"], paid["then"]["castles"]) == (22, True, 1)
     assert [(part["worker"], part["without"], part["enough"]) for part in paid["payment"]["parts"]] == [
-        ("9S", 10, False), ("4S", 15, False), ("3S", 19, False),
-    ]  # fmt: skip
+        ("9S", 10, False),
+        ("4S", 15, False),
+        ("3S", 19, False),
+    ]
 
 
 def test_what_a_bonus_card_changes() -> None:
@@ -224,8 +227,9 @@ def test_a_swap_that_is_being_chosen() -> None:
         "turn: {number: 3, step: draw, allowance: 3, drawn: 1}\ndraw: [2S]\n"
         "players: {Ann: {phase: building, heroes: [4H], monsters: [10C], castles: {AS: [7C, 8C, 3C]}}, Ben: {}}\n"
         "pending: {kind: castle, player: Ann, monster: 10C}",
-        "Ann", "Ben",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+    )
     begun = forecast(state, "Ann", "take-in", castle="AS")
     assert (begun["total"], begun["over"], begun["swap"], len(begun["options"])) == (28, 8, None, 2)
     more = forecast(state, "Ann", "take-in", castle="AS", release=["3C"])

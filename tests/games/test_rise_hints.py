@@ -73,8 +73,9 @@ class Hint:
         now = rating(self.before)
         return any(
             rating(engine.apply(self.before, other, Seeded(1))[0]) > now
-            for other in engine.legal_actions(self.before, self.me) if other.do not in ("leave-out", "concede")
-        )  # fmt: skip
+            for other in engine.legal_actions(self.before, self.me)
+            if other.do not in ("leave-out", "concede")
+        )
 
     def after(self) -> tuple[State[Position], list[Event]]:
         """The hint alone."""
@@ -264,8 +265,9 @@ def test_a_swap_that_holds_as_much_says_so() -> None:
         "turn: {number: 9, step: draw, drawn: 1, allowance: 4}\ndraw: [JC, 2H, 3H]\n"
         "players: {Ann: {phase: building, heroes: [5H], workers: [10S, 9S, 8S], castles: {AS: [9C, 6C, 5C]}},"
         " Ben: {heroes: [6H]}}\ntapped: [10S, 9S, 8S]\nsupports: {10S: AS, 9S: AS, 8S: AS}",
-        "Ann", "Ben",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+    )
     found = BOT.decide(Seat(played(state, "Ann", "draw"), "Ann"), random.Random(1))
     assert found is not None and sorted(found.action.release) == ["6C", "9C"]  # type: ignore[attr-defined]
     assert str(found.reason) == "The castles hold as much that way, and a larger monster."

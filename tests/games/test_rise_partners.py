@@ -56,7 +56,7 @@ def test_a_newcomer_before_many_full_castles_is_soon_answered() -> None:
         f"players: {{Ann: {{phase: building, workers: [{', '.join(workers)}], castles: {{{castles}}}}},"
         f" Ben: {{heroes: [9H]}}}}\nsupports: {{{supports}}}\ntapped: [{', '.join(workers)}]",
         *SEVEN,
-    )  # fmt: skip
+    )
     state = played(state, "Ann", "draw")
     search = Swaps()
     action, (total, largest) = search.best(state, "Ann")
@@ -73,8 +73,9 @@ def test_partners_finish_where_they_once_stood_still() -> None:
         "players: {Ann: {heroes: [4H], monsters: [KC], hand: [QD, 3D, 6H, 2D, KH, 9D, QH]}, Ben: {phase: building,"
         " heroes: [8H, 10H, 3H, 2H, 5H, 9H, 7H], workers: [10S, 9S, 5S, 4S, 6S, 7S, 8S, 2S, 3S],"
         " castles: {AD: [], AH: [], AC: [], AS: [4C]}}}\ncontacts: {4H: KC}\npins: [4H]\ntapped: [4H, KC]",
-        "Ann", "Ben",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+    )
     for _ in play_on(state, {name: new_bot(GAME, "heuristic") for name in ("Ann", "Ben")}, 18, [], []):
         pass
     assert state.position.result.reason == "castles" and state.position.turn.number < 75
@@ -93,8 +94,9 @@ def test_nobody_sits_on_a_full_hand(builds: str) -> None:
         "turn: {number: 3, player: Ann, step: discard}\nsupports: {9S: AS, 8S: AS}\ntapped: [9S, 8S]\nplayers: {"
         + ", ".join(f"{name}: {land}".replace("HAND", FULL if name == "Ann" else "[]") for name, land in hands.items())
         + "}",
-        "Ann", "Ben",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+    )
     thought = thought_of(state, "Ann")
     assert thought is not None and thought["do"] == "discard" and thought["cards"]
 
@@ -129,8 +131,9 @@ def test_with_an_empty_pile_nobody_holds_back_what_others_need() -> None:
         "turn: {number: 4, player: Ben, step: discard}\ndraw: [2D]\nplayers: {Ann: {phase: building, heroes: [9H, 8H],"
         " workers: [10S, 9S, 8S], castles: {AS: []}}, Ben: {monsters: [JC], hand: [8D, KH, 3H]}}\n"
         "supports: {10S: AS, 9S: AS, 8S: AS}\ntapped: [10S, 9S, 8S]",
-        "Ann", "Ben",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+    )
     thought = thought_of(state, "Ben")
     assert thought is not None and set(thought["cards"]) == {"8D", "KH"}  # type: ignore[call-overload]
 
@@ -143,8 +146,9 @@ def test_a_weak_hero_lets_go_where_that_kills(second: str, stays: bool) -> None:
         "players: {Ann: {phase: building, heroes: [9H, 8H, 5H]},"
         f" Ben: {{monsters: [JC]}}}}\nroads: {{9D: {{owner: Ann, to: Ben}}, {second}: {{owner: Ann, to: Ben}}}}\n"
         f"tapped: [5H, JC]\ncontacts: {{5H: JC}}\npins: [5H]\non-road: {{5H: {second}}}",
-        "Ann", "Ben",
-    )  # fmt: skip
+        "Ann",
+        "Ben",
+    )
     thought = thought_of(state, "Ann")
     assert thought is not None and (thought.get("stay", []) == ["5H"]) is stays
 

@@ -14,10 +14,12 @@ from game.core.rulebook.games import find_game
 from game.services.players import new_bot
 
 GAMES = (
-    ("medieval-keep", ("Ann",), "solo"), ("medieval-keep", ("Ann", "Ben", "Cem"), "multiplayer"),
-    ("medieval-keep", ("Ann",), "no-cards"), ("strongholds", ("Ann", "Ben"), None),
+    ("medieval-keep", ("Ann",), "solo"),
+    ("medieval-keep", ("Ann", "Ben", "Cem"), "multiplayer"),
+    ("medieval-keep", ("Ann",), "no-cards"),
+    ("strongholds", ("Ann", "Ben"), None),
     ("strongholds", ("Ann", "Ben", "Cem", "Dora"), None),
-)  # fmt: skip
+)
 ARTICLE = re.compile(r"\b[Aa] [AEIOUaeio]\w*")
 ONE = re.compile(r"\b1 (weapons|hits|dice|cards|points|units|walls|plans|turns|rounds|hit points)\b")
 RAW = re.compile(r"\w_\w|\w\.\d|\b[a-z]+(?:-[a-z]+)+\b|\b(None|True|False)\b|\{|\}|  ")

@@ -77,9 +77,10 @@ def test_a_straight_line_keeps_its_ends_alone() -> None:
 
 
 spots = st.one_of(
-    st.tuples(st.floats(-50, 50), st.floats(-50, 50)), st.tuples(st.integers(-9, 9), st.integers(-9, 9)),
+    st.tuples(st.floats(-50, 50), st.floats(-50, 50)),
+    st.tuples(st.integers(-9, 9), st.integers(-9, 9)),
     st.sampled_from([(0.5, 0.5), (1.5, 2.5), (1.49999, 0.0), (3.0, 3.0)]),
-)  # fmt: skip
+)
 
 
 @given(st.lists(st.lists(spots, min_size=1, max_size=14), max_size=8))

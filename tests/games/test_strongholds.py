@@ -151,13 +151,15 @@ def test_draw_2_drawn_cards_are_known_to_the_drawer_alone() -> None:
 
 def test_facts_name_what_comes_at_each_stronghold() -> None:
     """The sum before anything is laid, and who would die: public facts for the second decision."""
-    state = at({
-        "turn": {"phase": "defend"},
-        "players": {
-            "Ann": {"royals": ["KH"], "field": {"general": "QH", "target": "Ben", "troops": ["10H", "9S"]}},
-            "Ben": {"royals": ["KS", "QS"], "field": {"general": "JS", "target": "Ann", "troops": ["2S"]}},
-        },
-    })  # fmt: skip
+    state = at(
+        {
+            "turn": {"phase": "defend"},
+            "players": {
+                "Ann": {"royals": ["KH"], "field": {"general": "QH", "target": "Ben", "troops": ["10H", "9S"]}},
+                "Ben": {"royals": ["KS", "QS"], "field": {"general": "JS", "target": "Ann", "troops": ["2S"]}},
+            },
+        }
+    )
     for player in ("Ann", "Ben", None):
         sieges = engine.facts_for(state, player, Facts).sieges
         assert sieges["Ben"].powers == {"10H": 20, "9S": 9}
@@ -177,13 +179,15 @@ def test_forecast_of_a_plan_and_a_defence() -> None:
     assert plan.stays.stops == sum(int(card[:-1]) for card in plan.stays.troops)
     plan = engine.forecast(state, {**draft, "general": "KS"}, PlanForecast)
     assert plan is not None and plan == PlanForecast(plan.stays, home=plan.home) and plan.stays.aces == ["AS"]
-    state = at({
-        "turn": {"phase": "defend"},
-        "players": {
-            "Ann": {"field": march("JH", "Ben", "9H")},
-            "Ben": {"royals": ["KS", "QS"], "hand": ["5S", "9C", "AC"], "field": march("JS", "Ann", "9S")},
-        },
-    })  # fmt: skip
+    state = at(
+        {
+            "turn": {"phase": "defend"},
+            "players": {
+                "Ann": {"field": march("JH", "Ben", "9H")},
+                "Ben": {"royals": ["KS", "QS"], "hand": ["5S", "9C", "AC"], "field": march("JS", "Ann", "9S")},
+            },
+        }
+    )
     defence = {"by": "Ben", "do": "defend"}
     found = engine.forecast(state, defence, DefenceForecast)
     assert found is not None
@@ -378,12 +382,12 @@ def test_refused_positions(position: dict[str, Any], path: str, rule: str | None
 @pytest.mark.parametrize(
     ("position", "path"),
     [
-        (changed({"turn": {"phase": "families"}}  | BARE, "Ann", hand=["2S"]), "players.Ann.hand"),
+        (changed({"turn": {"phase": "families"}} | BARE, "Ann", hand=["2S"]), "players.Ann.hand"),
         (changed({"turn": {"phase": "families"}} | BARE, "Ann", royals=["KS"]), "players.Ann.royals"),
         ({"turn": {"phase": "families"}, "royals-deck": ["KS"]}, "royals-deck"),
         (changed({"turn": {"phase": "families"}} | BARE, "Ann", family="red"), "turn.phase"),
     ],
-)  # fmt: skip
+)
 def test_refused_positions_of_the_families(position: dict[str, Any], path: str) -> None:
     """Nothing is given out before the last family is fixed, and somebody has to be left to choose."""
     with pytest.raises(PositionFaultError) as caught:
@@ -701,11 +705,13 @@ def test_more_royals_and_better_cards_promise_more(standing: int) -> None:
     """What the searcher ends its trials with grows with each royal, each pip, an Ace and a Joker."""
     hand = ["9H", "4S", "2C"]
     steps = [
-        promise(["JH"], hand, standing), promise(["JH", "QH"], hand, standing),
-        promise(["JH", "QH", "KH"], hand, standing), promise(["JH", "QH", "KH"], ["10H", "4S", "2C"], standing),
+        promise(["JH"], hand, standing),
+        promise(["JH", "QH"], hand, standing),
+        promise(["JH", "QH", "KH"], hand, standing),
+        promise(["JH", "QH", "KH"], ["10H", "4S", "2C"], standing),
         promise(["JH", "QH", "KH"], ["10H", "4S", "2C", "Joker1"], standing),
         promise(["JH", "QH", "KH"], ["10H", "4S", "2C", "AS"], standing),
-    ]  # fmt: skip
+    ]
     assert steps == sorted(set(steps))
 
 

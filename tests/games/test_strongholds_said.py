@@ -118,8 +118,10 @@ def test_what_a_defence_would_come_to_is_what_comes(data: st.DataObject, seed: i
             assert (dead, falls) == (found.killed, found.falls)
             if not laid[player]:
                 assert (sieges[player].damage, sieges[player].killed, sieges[player].falls) == (
-                    found.damage, found.killed, found.falls,
-                )  # fmt: skip
+                    found.damage,
+                    found.killed,
+                    found.falls,
+                )
             if hinted[player]:
                 assert hinted[player].partition(", and with it")[0] == as_came(events, player)
                 if ", and with it" in hinted[player]:
@@ -153,8 +155,11 @@ def test_what_a_plan_would_come_to_is_what_comes(data: st.DataObject, seed: int)
         for player, found in plans.items():
             event = arrived[player]
             assert (found.powers, found.attack, found.health, found.total) == (
-                event.numbers("powers"), event.number("attack"), event.number("health"), event.number("total"),
-            )  # fmt: skip
+                event.numbers("powers"),
+                event.number("attack"),
+                event.number("health"),
+                event.number("total"),
+            )
             stays = {*found.stays.troops, *found.stays.aces, *found.stays.jokers}
             assert stays == set(position.players[player].hand)
             assert set(found.home) == set(position.players[player].royals)

@@ -53,10 +53,12 @@ SEALED = {
     "turn": {"phase": "muster"},
     "players": {
         "Ann": {"hand": ["9H", "8S", "7D", "AS", "2C", "3C"]},
-        "Ben": {"hand": ["2S", "3S", "4S", "5S", "6S", "Joker1"],
-                "plan": {"general": "QS", "target": "Ann", "troops": ["2S", "3S"]}},
+        "Ben": {
+            "hand": ["2S", "3S", "4S", "5S", "6S", "Joker1"],
+            "plan": {"general": "QS", "target": "Ann", "troops": ["2S", "3S"]},
+        },
     },
-}  # fmt: skip
+}
 
 
 def test_strongholds_a_sealed_plan_is_any_that_the_hand_allows() -> None:
@@ -81,7 +83,7 @@ def test_strongholds_every_plan_is_equally_likely() -> None:
             "Ben": {"hand": ["4S", "5S", "6S"], "plan": {"general": "JS", "target": "Ann", "troops": ["4S"]}},
         },
         "draw": [],
-    }  # fmt: skip
+    }
     state = at("strongholds", ["Ann", "Ben"], position)
     plans = [world.players["Ben"].plan for world in worlds(state, "Ann", 2800)]
     found = Counter((plan.general, *sorted(plan.troops)) for plan in plans)
@@ -99,10 +101,13 @@ def test_strongholds_a_sealed_defence_is_one_that_the_hand_allows() -> None:
         "turn": {"phase": "defend"},
         "players": {
             "Ann": {"hand": ["7D", "AS"], "field": field},
-            "Ben": {"hand": ["2S", "3S", "AC"], "field": {"general": "QS", "target": "Ann", "troops": ["5S", "6S"]},
-                    "defence": {"cover": {"9H": ["AC"]}}},
+            "Ben": {
+                "hand": ["2S", "3S", "AC"],
+                "field": {"general": "QS", "target": "Ann", "troops": ["5S", "6S"]},
+                "defence": {"cover": {"9H": ["AC"]}},
+            },
         },
-    }  # fmt: skip
+    }
     state = at("strongholds", ["Ann", "Ben"], position)
     found = set()
     for world in worlds(state, "Ann", 200):
@@ -172,8 +177,10 @@ def test_defenders_the_joker_is_never_created_as_a_threat() -> None:
     cards = {"bows": {"8S": "archers"}, "riders": {"10C": "riders"}, "sappers": {"2C": "engineers"}}
     units = {name: {"cards": words, "at": "gate"} for name, words in cards.items()}
     position = {
-        **threats_act(["Joker1", "3H", "4H"], phase="threats"), "defenders": units, "threats": {"2S": {"name": None}},
-    }  # fmt: skip
+        **threats_act(["Joker1", "3H", "4H"], phase="threats"),
+        "defenders": units,
+        "threats": {"2S": {"name": None}},
+    }
     for joker in range(3):
         position["threat-deck"] = ["3H", "4H"]
         position["threat-deck"].insert(joker, "Joker1")
@@ -239,9 +246,17 @@ def rolled(**hands: list[str]) -> State[Any]:
     """The dice of the Queen's attack on Trail's End lie, and Ann is asked for a reaction."""
     players = {seat: {**entry, "hand": hands.get(seat, entry["hand"])} for seat, entry in KORVOSA["players"].items()}
     combat = {
-        "attacker": "Ileosa", "from": "theumanexus", "to": "trails-end", "dice": 2, "defence-dice": 2,
-        "stage": "rolled", "attack-roll": [5, 3], "defence-roll": [4, 2], "attack-sides": 6, "defence-sides": 6,
-    }  # fmt: skip
+        "attacker": "Ileosa",
+        "from": "theumanexus",
+        "to": "trails-end",
+        "dice": 2,
+        "defence-dice": 2,
+        "stage": "rolled",
+        "attack-roll": [5, 3],
+        "defence-roll": [4, 2],
+        "attack-sides": 6,
+        "defence-sides": 6,
+    }
     pending = {"kind": "react", "by": "Ann", "to": "after-roll", "left": ["Ben"]}
     return korvosa({**KORVOSA, "players": players, "combat": combat, "pending": pending})
 
@@ -276,9 +291,14 @@ def test_korvosa_a_trade_names_cards_of_the_hands() -> None:
     position = {
         **KORVOSA,
         "turn": {"player": "Ann", "phase": "cleanup", "order": ["Ann", "Ben", "Cid", "Ileosa"]},
-        "pending": {"kind": "trade", "by": "Ben", "from": "Ann", "give": ["uprising"],
-                    "take": ["omens-read", "second-wind.2"]},
-    }  # fmt: skip
+        "pending": {
+            "kind": "trade",
+            "by": "Ben",
+            "from": "Ann",
+            "give": ["uprising"],
+            "take": ["omens-read", "second-wind.2"],
+        },
+    }
     state = korvosa(position)
     offers = set()
     for world in worlds(state, "Ileosa", 60):

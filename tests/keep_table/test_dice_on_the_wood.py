@@ -48,8 +48,9 @@ def rolled(screen: KeepTable) -> list[int]:
     return [event.facts["result"] for event in screen.table.moments[-1].events if event.kind == "die-rolled"]
 
 
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200),
-                                            ((1024, 640), 150)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200), ((1024, 640), 150)]
+)
 def test_the_ladder_stays_in_sight_and_the_panel_lists_what_was_thrown(
     tmp_path: Path, size: tuple[int, int], text: int
 ) -> None:

@@ -56,23 +56,28 @@ FULL = f"{RICH}, {HAND[:-1]}, mason, tavern, bakery, butcher], {UNITS}"
 PAY = (lambda sheet: (sheet.count, sheet.pay), lambda sheet: (sheet.good, sheet.times))
 LAYINGS = {
     "upkeep": Laying(
-        table(solo("upkeep", FEW)), lambda board: board.plan.arguments(),
+        table(solo("upkeep", FEW)),
+        lambda board: board.plan.arguments(),
         (drag("mouth-guards.2", "gate"), click("deed-1"), click("mouth-guards.2"), click("deed-2")),
     ),
     "toll": Laying(
-        STATES["toll"], lambda board: board.lost,
+        STATES["toll"],
+        lambda board: board.lost,
         (click("give-farm"), drag("give-mine", "ruins"), click("give-farm"), click("give-inn")),
     ),
     "discard": Laying(
-        table(solo("draw", FULL, "pending: {kind: discard, player: Ann, count: 3}")), lambda board: board.piles.thrown,
+        table(solo("draw", FULL, "pending: {kind: discard, player: Ann, count: 3}")),
+        lambda board: board.piles.thrown,
         (drag("moat", "discard"), drag("bombard", "discard")),
     ),
     "pick one": Laying(
-        table(no_cards("5, 100"), "ctrl+enter", "ctrl+enter"), lambda board: board.picked,
+        table(no_cards("5, 100"), "ctrl+enter", "ctrl+enter"),
+        lambda board: board.picked,
         (click("pick-farm"), click("pick-moat"), click("pick-moat")),
     ),
     "hits": Laying(
-        table(several(3, "attack", HITS)), lambda board: dict(board.given),
+        table(several(3, "attack", HITS)),
+        lambda board: dict(board.given),
         (click("hit-guards"), click("hit-halberdiers"), click("hit-guards"), click("hit-guards")),
     ),
     "pay for a building": Laying(
@@ -82,20 +87,24 @@ LAYINGS = {
         STATES["payment-unit"], PAY[0], (click("count-all"), turn("pay-weapons", -1), turn("count", -1)), True
     ),
     "pay for walls": Laying(
-        table(HEAL_WALLS.replace("position:", "players: [Ann]\nmode: solo\nposition:"), "@rebuild"), PAY[0],
-        (click("count-all"), turn("gold-0", 1), click("deed-1")), True,
+        table(HEAL_WALLS.replace("position:", "players: [Ann]\nmode: solo\nposition:"), "@rebuild"),
+        PAY[0],
+        (click("count-all"), turn("gold-0", 1), click("deed-1")),
+        True,
     ),
     "market": Laying(
         STATES["market"], PAY[1], (turn("sell-wood", 1), turn("sell-stone", 1), turn("sell-wood", 2)), True
     ),
     "who marches": Laying(
-        STATES["war-choice"], lambda sheet: sheet.chosen_units,
-        (click("unit-knights"), click("unit-archers"), click("unit-knights")), True,
+        STATES["war-choice"],
+        lambda sheet: sheet.chosen_units,
+        (click("unit-knights"), click("unit-archers"), click("unit-knights")),
+        True,
     ),
     "the victim": Laying(
         STATES["victim"], lambda sheet: sheet.chosen_units, (click("unit-guards"), click("unit-halberdiers")), True
     ),
-}  # fmt: skip
+}
 EVERY = pytest.mark.parametrize("laying", LAYINGS.values(), ids=list(LAYINGS))
 
 

@@ -108,8 +108,12 @@ def test_the_flag_of_the_next_place_stands_beside_its_name(
     tile, layout = screen.hands.find("town-Ben").rect, screen.layout
     green = driver.app.theme.legal.paper
     inside = tile.inflate(-layout.u(24), -layout.u(24))  # the ring round the town is of the same colour
-    spots = [(x, y) for x in range(inside.x, inside.right, 3) for y in range(inside.y, inside.bottom, 3)
-             if driver.app.screen.get_at((x, y))[:3] == green]  # fmt: skip
+    spots = [
+        (x, y)
+        for x in range(inside.x, inside.right, 3)
+        for y in range(inside.y, inside.bottom, 3)
+        if driver.app.screen.get_at((x, y))[:3] == green
+    ]
     assert spots and all(y < tile.y + layout.u(HEADER) for _, y in spots)
     assert min(x for x, _ in spots) > tile.x + layout.u(50), "the name begins before it"
     assert faults(screen) + misread(screen) == []

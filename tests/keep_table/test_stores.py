@@ -31,8 +31,10 @@ steps: []
 """
 
 
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 130), ((1280, 720), 200),
-                                            ((1920, 1080), 100), ((1024, 640), 100)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((1280, 720), 100), ((1280, 720), 130), ((1280, 720), 200), ((1920, 1080), 100), ((1024, 640), 100)],
+)
 def test_three_digits_leave_income_and_upkeep_their_place(tmp_path: Path, size: tuple[int, int], text: int) -> None:
     driver = Driver(tmp_path, size)
     driver.app.settings.text_size = text

@@ -64,8 +64,12 @@ class Player:
         if self.screen.drafts.get("attack") or self.screen.drafts.get("move"):
             self._main()
             return
-        strong = [(source, target.place) for source, entry in options.attack.items()
-                  for target in entry.targets if sum(entry.attackers.values()) > target.units + 1]  # fmt: skip
+        strong = [
+            (source, target.place)
+            for source, entry in options.attack.items()
+            for target in entry.targets
+            if sum(entry.attackers.values()) > target.units + 1
+        ]
         if strong and self.fights < 6:
             self.fights += 1
             self.driver.drag(*self.luck.choice(strong))

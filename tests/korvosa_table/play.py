@@ -18,8 +18,9 @@ NAMES = ("Ileosa", "Ann", "Ben", "Cleo", "Eli", "Fay", "Gus")
 QUEEN_BOT = {QUEEN: "heuristic"}
 
 
-def evening_record(changes: Mapping[str, Any] | None = None, options: Mapping[str, Any] | None = None,
-                   seed: int = 3) -> Record:  # fmt: skip
+def evening_record(
+    changes: Mapping[str, Any] | None = None, options: Mapping[str, Any] | None = None, seed: int = 3
+) -> Record:
     """One evening in the fourth week, with some keys of its position replaced."""
     setup = GAME.setup(list(SEATS), None, {"queen": QUEEN, **(options or {})})
     position = {**evening(), **(changes or {})}
@@ -32,9 +33,14 @@ def new_game(players: int, seed: int, options: Mapping[str, Any] | None = None) 
 
 
 def open_table(
-    tmp_path: Path, record: Record, bots: Mapping[str, str] | None = None, size: tuple[int, int] = (1280, 720),
-    text: int = 100, animation: Literal["off", "normal"] = "off", settle: bool = True,
-) -> tuple[Driver, CityTable]:  # fmt: skip
+    tmp_path: Path,
+    record: Record,
+    bots: Mapping[str, str] | None = None,
+    size: tuple[int, int] = (1280, 720),
+    text: int = 100,
+    animation: Literal["off", "normal"] = "off",
+    settle: bool = True,
+) -> tuple[Driver, CityTable]:
     """A driver with this record on the table; computer players act without a pause."""
     driver = Driver(tmp_path, size)
     driver.app.settings.animation = animation

@@ -142,9 +142,20 @@ def owing(tmp_path: Path) -> Hands:
 
 
 def taken(tmp_path: Path) -> Hands:
-    combat = {"attacker": "Ben", "from": "high-bridge", "to": "citadel-volshyenek", "dice": 3, "defence-dice": 1,
-              "stage": "occupy", "attack-roll": [6, 6, 6], "defence-roll": [1], "attack-sides": 6,
-              "defence-sides": 8, "passed": [], "lost-by": QUEEN}  # fmt: skip
+    combat = {
+        "attacker": "Ben",
+        "from": "high-bridge",
+        "to": "citadel-volshyenek",
+        "dice": 3,
+        "defence-dice": 1,
+        "stage": "occupy",
+        "attack-roll": [6, 6, 6],
+        "defence-roll": [1],
+        "attack-sides": 6,
+        "defence-sides": 8,
+        "passed": [],
+        "lost-by": QUEEN,
+    }
     return table(tmp_path, combat=combat, quarters__citadel_volshyenek={"units": {}, "holder": QUEEN})
 
 
@@ -176,46 +187,55 @@ Way = Callable[[Driver], object]
 ACTIONS: Mapping[str, tuple[Callable[[Path], Hands], Way, Way]] = {
     "choose-role": (roles, lambda d: click(d, "role-scout", "main"), lambda d: (press(d, "role-scout"), main(d))),
     "choose-breach": (
-        breaches, lambda d: (d.drag("pool", "eels-end"), click(d, "main")),
+        breaches,
+        lambda d: (d.drag("pool", "eels-end"), click(d, "main")),
         lambda d: (carry(d, "pool", "eels-end"), main(d)),
     ),
     "place": (in_phase("place"), lambda d: d.drag("pool", "gold-market"), lambda d: carry(d, "pool", "gold-market")),
     "next-phase": (in_phase("place"), lambda d: click(d, "main"), main),
     "attack": (
-        table, lambda d: (d.drag("gold-market", "pillar-hill"), click(d, "main")),
+        table,
+        lambda d: (d.drag("gold-market", "pillar-hill"), click(d, "main")),
         lambda d: (carry(d, "gold-market", "pillar-hill"), main(d)),
     ),
     "defend": (attacked, lambda d: click(d, "main"), lambda d: d.keys("1")),
     "play": (rolled, lambda d: click(d, "card-cruel-luck"), lambda d: d.keys("1")),
     "pass": (rolled, lambda d: click(d, "main"), lambda d: d.keys("p")),
     "choose": (
-        asked_to_choose, lambda d: click(d, "bank-row", "main"), lambda d: (press(d, "target-bank-row"), main(d)),
+        asked_to_choose,
+        lambda d: click(d, "bank-row", "main"),
+        lambda d: (press(d, "target-bank-row"), main(d)),
     ),
     "discard": (owing, lambda d: click(d, "card-night-raid", "main"), lambda d: (press(d, "card-night-raid"), main(d))),
     "occupy": (taken, lambda d: click(d, "main"), main),
     "move": (
-        table, lambda d: (d.drag("high-bridge", "eastbridge-head"), click(d, "main")),
+        table,
+        lambda d: (d.drag("high-bridge", "eastbridge-head"), click(d, "main")),
         lambda d: (carry(d, "high-bridge", "eastbridge-head"), main(d)),
     ),
     "borrow": (
-        table, lambda d: (click(d, "borrow", "line-0"), click(d, "main")),
+        table,
+        lambda d: (click(d, "borrow", "line-0"), click(d, "main")),
         lambda d: (press(d, "borrow"), d.keys("enter"), main(d)),
     ),
     "answer": (asked_for_a_loan, lambda d: click(d, "answer"), lambda d: d.keys("n")),
     "fortify": (
-        in_phase("fortify"), lambda d: (d.drag("west-dock", "high-bridge"), click(d, "main")),
+        in_phase("fortify"),
+        lambda d: (d.drag("west-dock", "high-bridge"), click(d, "main")),
         lambda d: (carry(d, "west-dock", "high-bridge"), main(d)),
     ),
     "offer-trade": (
-        in_phase("cleanup"), lambda d: click(d, "trade-Ann", "card-night-raid", "main"),
+        in_phase("cleanup"),
+        lambda d: click(d, "trade-Ann", "card-night-raid", "main"),
         lambda d: (press(d, "trade-Ann", "card-night-raid"), main(d)),
     ),
     "end-turn": (in_phase("cleanup"), lambda d: click(d, "main"), main),
     "tell": (
-        asked_for_a_loan, lambda d: (click(d, "say"), say(d, "They are yours."), click(d, "say")),
+        asked_for_a_loan,
+        lambda d: (click(d, "say"), say(d, "They are yours."), click(d, "say")),
         lambda d: (press(d, "say"), say(d, "They are yours."), d.keys("enter")),
     ),
-}  # fmt: skip
+}
 
 
 def test_no_action_of_the_game_is_missing() -> None:

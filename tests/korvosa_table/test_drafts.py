@@ -60,13 +60,18 @@ def borrowed(driver: Driver) -> None:
 SHARED: Mapping[str, Any] = {"quarters__high_bridge": {"units": {"Ben": 9, "Eli": 3}}}
 EMPTY: Mapping[str, Any] = {"units": {}, "holder": QUEEN}
 FOUGHT = {
-    "attacker": "Ben", "from": "high-bridge", "to": "citadel-volshyenek", "dice": 3, "defence-dice": 1,
+    "attacker": "Ben",
+    "from": "high-bridge",
+    "to": "citadel-volshyenek",
+    "dice": 3,
+    "defence-dice": 1,
     "stage": "occupy",
-}  # fmt: skip
+}
 GIVE_UP: Mapping[str, Any] = {
     "pending": {"kind": "discard", "by": "Ben", "left": [["Ben", 1]]},
-    "stack": [{"card": "midnight-arrests", "by": QUEEN, "at": [0]}], "destroyed": {"edicts": ["midnight-arrests"]},
-}  # fmt: skip
+    "stack": [{"card": "midnight-arrests", "by": QUEEN, "at": [0]}],
+    "destroyed": {"edicts": ["midnight-arrests"]},
+}
 BOARDS: Mapping[str, tuple[Callable[[], Record], Steps]] = {
     "role": (lambda: new_game(3, 1), (click("role-scout"), click("role-captain"))),
     "breach": (lambda: new_game(3, 1), (drag("pool", "west-dock"), more("units"), drag("pool", "trails-end"))),

@@ -44,9 +44,7 @@ DICE = "chance: {dice: [5, 4, 3, 3]}\nsteps: []\n"
         (EAST, "eastbridge-head", "river-terrace", "All of East Shore is in the heroes’ hands.", "+2"),
     ],
 )
-def test_what_closes_is_lit(
-    tmp_path: Path, quarters: str, origin: str, target: str, words: str, number: str
-) -> None:  # fmt: skip
+def test_what_closes_is_lit(tmp_path: Path, quarters: str, origin: str, target: str, words: str, number: str) -> None:
     driver = Driver(tmp_path)
     screen = driver.push(CityTable(Table(parse_record(HEAD + quarters + DICE))))
     driver.settle()

@@ -60,8 +60,12 @@ def test_the_nearer_city_is_pushed_by_hand_and_by_keys(tmp_path: Path) -> None:
     driver.wheel(screen.map.room.center, 3)
     driver.settle()
     x, y = screen.map.room.center
-    start = next((x + dx, y + dy) for dx in range(0, 200, 20) for dy in range(0, 200, 20)
-                 if not getattr(screen.hands.at((x + dx, y + dy)), "can_hold", False))  # fmt: skip
+    start = next(
+        (x + dx, y + dy)
+        for dx in range(0, 200, 20)
+        for dy in range(0, 200, 20)
+        if not getattr(screen.hands.at((x + dx, y + dy)), "can_hold", False)
+    )
     place = driver.find("slope").middle
     driver.press(start)
     driver.move((start[0] - 60, start[1] - 40), held=True)
@@ -142,7 +146,7 @@ def test_the_arrow_of_an_attack_crosses_no_name(tmp_path: Path) -> None:
     driver, screen = opened(tmp_path)
     options = screen.facts.options
     assert options is not None and options.attack is not None
-    ways = [(source, one.place) for source, entry in options.attack.items() for one in entry.targets]  # fmt: skip
+    ways = [(source, one.place) for source, entry in options.attack.items() for one in entry.targets]
     assert len(ways) > 8
     for source, target in ways:
         screen.drafts["attack"] = Attack(source, target, 1)
@@ -164,8 +168,12 @@ def test_every_arrow_between_neighbours_stays_on_the_map(tmp_path: Path) -> None
     driver, screen = opened(tmp_path)
     driver.wait()
     paper, left = screen.map.paper, list[tuple[str, str]]()
-    pairs = [(spot.id, near) for spot in screen.chart.spots.values() for near in spot.next_to
-             if "castle" not in (spot.id, near)]  # fmt: skip
+    pairs = [
+        (spot.id, near)
+        for spot in screen.chart.spots.values()
+        for near in spot.next_to
+        if "castle" not in (spot.id, near)
+    ]
     assert len(pairs) > 140
     for source, target in pairs:
         arrow = AttackArrow(screen)

@@ -127,8 +127,12 @@ WRONG: list[tuple[str, Callable[[Plain], Plain], str, str]] = [
         "no bridge between these two",
     ),
     ("a bridge in the air", lambda s: changed(s, "bridges.0.from", (20, 20)), "bridges.0.from", "not in Bridgefront"),
-    ("a token at the wall", lambda s: changed(s, "quarters.slope.token", s["quarters"]["slope"]["outline"][0]),
-     "quarters.slope.token", "there is room of 0.0"),
+    (
+        "a token at the wall",
+        lambda s: changed(s, "quarters.slope.token", s["quarters"]["slope"]["outline"][0]),
+        "quarters.slope.token",
+        "there is room of 0.0",
+    ),
     ("another name", lambda s: changed(s, "quarters.slope.lines", ["Hill"]), "quarters.slope.lines", 'called "Slope"'),
     (
         "a name on a token",
@@ -150,7 +154,7 @@ WRONG: list[tuple[str, Callable[[Plain], Plain], str, str]] = [
         "overlaps Slope",
     ),
     ("no coast in the east", lambda s: changed(s, "coast", s["coast"][:2]), "coast", "differs from the land"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("change", "path", "reason"), [case[1:] for case in WRONG], ids=[case[0] for case in WRONG])

@@ -26,9 +26,11 @@ def test_units_walk_over_the_border(tmp_path: Path) -> None:
 def test_a_stack_changes_when_the_units_are_there(tmp_path: Path, ended: str) -> None:
     """The token at the end of the way is the old one, pixel by pixel, until the step has ended."""
     changes = changed(
-        evening(), turn__phase="place", quarters__ridgefield={"units": {"Ann": 2, "Ben": 2}},
+        evening(),
+        turn__phase="place",
+        quarters__ridgefield={"units": {"Ann": 2, "Ben": 2}},
         quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}},
-    )  # fmt: skip
+    )
     driver, screen = open_table(tmp_path, evening_record(changes), QUEEN_BOT, animation="normal")
 
     def token() -> bytes:
@@ -55,8 +57,10 @@ def test_dice_tumble_before_they_can_be_read(tmp_path: Path) -> None:
     hands = {"Ann": [], "Ben": [], "Cleo": [], "Eli": []}
     position = evening_record().position
     assert position is not None
-    players = {name: {**entry, **({"hand": hands[name]} if name in hands else {})}
-               for name, entry in position["players"].items()}  # fmt: skip
+    players = {
+        name: {**entry, **({"hand": hands[name]} if name in hands else {})}
+        for name, entry in position["players"].items()
+    }
     driver, screen = open_table(tmp_path, evening_record({"players": players}), QUEEN_BOT, animation="normal")
     driver.drag("high-bridge", "citadel-volshyenek")
     driver.keys("ctrl+enter")

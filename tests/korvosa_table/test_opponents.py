@@ -92,11 +92,18 @@ def test_every_strength_plays_the_queen_and_a_hero(tmp_path: Path, strength: str
     ("seat", "changes"),
     [
         ("Ben", {}),
-        (QUEEN, {"turn__player": QUEEN, "turn__phase": "place", "turn__order": [QUEEN, "Ben", "Ann", "Eli", "Cleo"],
-                 "quarters__ridgefield": {"units": {"Ann": 2, "Ben": 2}},
-                 "quarters__high_bridge": {"units": {"Ben": 9, "Eli": 3}}}),
+        (
+            QUEEN,
+            {
+                "turn__player": QUEEN,
+                "turn__phase": "place",
+                "turn__order": [QUEEN, "Ben", "Ann", "Eli", "Cleo"],
+                "quarters__ridgefield": {"units": {"Ann": 2, "Ben": 2}},
+                "quarters__high_bridge": {"units": {"Ben": 9, "Eli": 3}},
+            },
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_hint_is_asked_for_and_followed(tmp_path: Path, seat: str, changes: dict[str, object]) -> None:
     """F2 for a hero and for the Queen: one sentence in words, done with Enter."""
     bots = {name: "heuristic" for name in SEATS if name != seat}

@@ -21,26 +21,36 @@ from tests.korvosa_table.play import QUEEN_BOT, evening_record, open_table
 from tools.screens.driver import Driver
 
 GUEST: dict[str, Any] = {
-    "players__Ann__hand": ["barricades"], "quarters__high-bridge": {"holder": "Ben", "units": {"Ben": 9, "Ann": 1}},
-}  # fmt: skip
+    "players__Ann__hand": ["barricades"],
+    "quarters__high-bridge": {"holder": "Ben", "units": {"Ben": 9, "Ann": 1}},
+}
 NOBODY_ANSWERS: dict[str, Any] = {f"players__{name}__hand": [] for name in ("Ann", "Ben", "Cleo", "Eli")}
 
 
 def siege(tmp_path: Path, queen: str = "heuristic", **changes: Any) -> tuple[Driver, CityTable]:
     """The Queen's Place step with twenty units to come, against four people."""
     asked: dict[str, Any] = {
-        "turn__player": QUEEN, "turn__phase": "place", "players__Ileosa": {"pool": 20}, "effects": [],
-        "quarters__ridgefield": {"units": {"Ann": 2}}, "quarters__high-bridge": {"units": {"Ben": 9}},
-        **NOBODY_ANSWERS, **changes,
-    }  # fmt: skip
+        "turn__player": QUEEN,
+        "turn__phase": "place",
+        "players__Ileosa": {"pool": 20},
+        "effects": [],
+        "quarters__ridgefield": {"units": {"Ann": 2}},
+        "quarters__high-bridge": {"units": {"Ben": 9}},
+        **NOBODY_ANSWERS,
+        **changes,
+    }
     position = changed(evening(), **asked)
     return open_table(tmp_path, evening_record(position), {QUEEN: queen} if queen else {})
 
 
 def rolls(screen: CityTable) -> list[tuple[int, int]]:
     """What each roll of the game has cost: attacker, defender."""
-    return [(event.number("attack_lost"), event.number("defence_lost")) for moment in screen.table.moments
-            for event in moment.events if event.kind == "dice-compared"]  # fmt: skip
+    return [
+        (event.number("attack_lost"), event.number("defence_lost"))
+        for moment in screen.table.moments
+        for event in moment.events
+        if event.kind == "dice-compared"
+    ]
 
 
 def her_turn(driver: Driver, screen: CityTable, span: Span) -> tuple[int, list[Reckoned]]:
@@ -79,8 +89,9 @@ def test_an_order_answers_all_rolls_of_her_turn_and_tells_what_they_cost(tmp_pat
     assert sum(one.rolls for one in cost.costs) == len(expected)
     assert sum(one.attack_lost for one in cost.costs) == sum(own for own, _ in expected)
     assert sum(one.defence_lost for one in cost.costs) == sum(other for _, other in expected)
-    taken = {event.word("quarter") for moment in screen.table.moments for event in moment.events
-             if event.kind == "captured"}  # fmt: skip
+    taken = {
+        event.word("quarter") for moment in screen.table.moments for event in moment.events if event.kind == "captured"
+    }
     assert {one.place for one in cost.costs if one.fell} == taken
 
 
@@ -119,8 +130,13 @@ def test_what_an_order_stops_for(
 
 
 def test_stopping_an_order_asks_again(tmp_path: Path) -> None:
-    driver, screen = siege(tmp_path, queen="", turn__phase="fight", players__Ileosa={"pool": 0},
-                           **{"quarters__citadel-volshyenek": {"units": {QUEEN: 9}}})  # fmt: skip
+    driver, screen = siege(
+        tmp_path,
+        queen="",
+        turn__phase="fight",
+        players__Ileosa={"pool": 0},
+        **{"quarters__citadel-volshyenek": {"units": {QUEEN: 9}}},
+    )
     queen_attacks(screen, "citadel-volshyenek", "high-bridge")
     driver.wait()
     driver.click("span-turn")
@@ -141,9 +157,13 @@ def test_stopping_an_order_asks_again(tmp_path: Path) -> None:
 def test_an_order_shows_nobodys_cards_to_the_queen(tmp_path: Path) -> None:
     """KORV-HERO-1: with a person as the Queen the order answers before her eyes, without a curtain or a hand."""
     driver, screen = siege(
-        tmp_path, queen="", turn__phase="fight", players__Ileosa={"pool": 0}, players__Ann__hand=["second-wind"],
+        tmp_path,
+        queen="",
+        turn__phase="fight",
+        players__Ileosa={"pool": 0},
+        players__Ann__hand=["second-wind"],
         **{"quarters__citadel-volshyenek": {"units": {QUEEN: 12}}},
-    )  # fmt: skip
+    )
     lift_curtain(driver)
     for number in range(3):
         queen_attacks(screen, "citadel-volshyenek", "high-bridge")
@@ -165,10 +185,15 @@ def test_an_order_shows_nobodys_cards_to_the_queen(tmp_path: Path) -> None:
 @pytest.mark.parametrize("until", ["falls", "left"])
 def test_an_attack_goes_on_by_itself(tmp_path: Path, until: str) -> None:
     """KORV-FIGHT-1: the same declaration again and again, until the quarter falls or so few are left; told as one."""
-    position = changed(evening(), **NOBODY_ANSWERS, effects=[],
-                       **{"quarters__high-bridge": {"units": {"Ben": 20}},
-                          "quarters__citadel-volshyenek": {"units": {QUEEN: 9 if until == "falls" else 30}}},
-                       )  # fmt: skip
+    position = changed(
+        evening(),
+        **NOBODY_ANSWERS,
+        effects=[],
+        **{
+            "quarters__high-bridge": {"units": {"Ben": 20}},
+            "quarters__citadel-volshyenek": {"units": {QUEEN: 9 if until == "falls" else 30}},
+        },
+    )
     driver, screen = open_table(tmp_path, evening_record(position), QUEEN_BOT)
     driver.drag("high-bridge", "citadel-volshyenek")
     driver.keys("f")
@@ -188,8 +213,12 @@ def test_an_attack_goes_on_by_itself(tmp_path: Path, until: str) -> None:
     assert cost.attackers == (20, left) == (20, 20 - cost.attack_lost)
     assert cost.stood["citadel-volshyenek"] == (there, there - cost.defence_lost)
     assert f"20 → {left}" in slip.name and f"{there} → {there - cost.defence_lost}" in slip.name
-    won = [event.words("won") for moment in screen.table.moments for event in moment.events
-           if event.kind == "dice-compared"]  # fmt: skip
+    won = [
+        event.words("won")
+        for moment in screen.table.moments
+        for event in moment.events
+        if event.kind == "dice-compared"
+    ]
     assert [tuple(pair.won for pair in pairs) for pairs in cost.pairs] == list(map(tuple, won))
     assert all(pair.sums[0] >= pair.attack[1] and pair.attack[1] <= 6 for pairs in cost.pairs for pair in pairs)
     pressed = 3 + 6 * (until == "left")  # the drag, F, six times more, Enter
@@ -224,9 +253,12 @@ def test_an_attack_goes_on_by_itself(tmp_path: Path, until: str) -> None:
 @pytest.mark.parametrize("pace", ["every", "one", "end"])
 def test_what_is_ordered_is_told_at_the_pace_that_is_chosen(tmp_path: Path, pace: Pace) -> None:
     """Every roll for a while, all as one until somebody goes on, or as one for a while."""
-    position = changed(evening(), **NOBODY_ANSWERS, effects=[],
-                       **{"quarters__high-bridge": {"units": {"Ben": 20}},
-                          "quarters__citadel-volshyenek": {"units": {QUEEN: 9}}})  # fmt: skip
+    position = changed(
+        evening(),
+        **NOBODY_ANSWERS,
+        effects=[],
+        **{"quarters__high-bridge": {"units": {"Ben": 20}}, "quarters__citadel-volshyenek": {"units": {QUEEN: 9}}},
+    )
     driver, screen = open_table(tmp_path, evening_record(position), QUEEN_BOT)
     screen.orders.pace = pace
     driver.drag("high-bridge", "citadel-volshyenek")
@@ -252,11 +284,26 @@ def test_what_is_ordered_is_told_at_the_pace_that_is_chosen(tmp_path: Path, pace
 @pytest.mark.parametrize(("card", "passes"), [("cruel-luck", True), ("second-wind", False)])
 def test_the_screen_passes_where_no_card_betters_the_roll(tmp_path: Path, card: str, passes: bool) -> None:
     """KORV-HERO-6: the window opens by the rules; who wants it has the screen pass where no answer can better it."""
-    combat = {"attacker": "Ben", "from": "high-bridge", "to": "citadel-volshyenek", "dice": 3, "defence-dice": 1,
-              "stage": "rolled", "attack-roll": [6, 6, 1] if passes else [2, 2, 2], "attack-sides": 6,
-              "defence-roll": [1] if passes else [5], "defence-sides": 8, "passed": []}  # fmt: skip
-    position = changed(evening(), effects=[], combat=combat, **{**NOBODY_ANSWERS, "players__Ben__hand": [card]},
-                       pending={"kind": "react", "by": "Ben", "to": "after-roll", "left": []})  # fmt: skip
+    combat = {
+        "attacker": "Ben",
+        "from": "high-bridge",
+        "to": "citadel-volshyenek",
+        "dice": 3,
+        "defence-dice": 1,
+        "stage": "rolled",
+        "attack-roll": [6, 6, 1] if passes else [2, 2, 2],
+        "attack-sides": 6,
+        "defence-roll": [1] if passes else [5],
+        "defence-sides": 8,
+        "passed": [],
+    }
+    position = changed(
+        evening(),
+        effects=[],
+        combat=combat,
+        **{**NOBODY_ANSWERS, "players__Ben__hand": [card]},
+        pending={"kind": "react", "by": "Ben", "to": "after-roll", "left": []},
+    )
     driver, screen = open_table(tmp_path, evening_record(position), QUEEN_BOT)
     assert isinstance(screen.board, ReactBoard)
     driver.click("pass-for-me")

@@ -24,9 +24,9 @@ from scenes.session import own_content
 from tools.screens.driver import Driver
 
 FERRY = (
-    "\nhero-cards:\n  - {id: night-ferry, name: Night Ferry, type: standard, copies: 2, text: \"Gain 1 unit.\",\n"
+    '\nhero-cards:\n  - {id: night-ferry, name: Night Ferry, type: standard, copies: 2, text: "Gain 1 unit.",\n'
     "     effects: [{do: %s, who: self, to: pool, n: 1}]}"
-)  # fmt: skip
+)
 ORIGINAL = "\nhero-cards:"
 
 

@@ -32,8 +32,14 @@ def queens_turn(hands: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """The Queen's Place step in the fifth week, with these hands."""
     order = [QUEEN, "Ben", "Ann", "Eli", "Cleo"]
     plain = {"units": {"Ann": 2, "Ben": 2}}
-    position = changed(evening(), turn__player=QUEEN, turn__phase="place", turn__order=order,
-                       quarters__ridgefield=plain, quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}})  # fmt: skip
+    position = changed(
+        evening(),
+        turn__player=QUEEN,
+        turn__phase="place",
+        turn__order=order,
+        quarters__ridgefield=plain,
+        quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}},
+    )
     for hero, cards in hands.items():
         position["players"][hero]["hand"] = list(cards)
     return position
@@ -84,8 +90,12 @@ def test_what_the_queen_sees_does_not_depend_on_the_hands(tmp_path: Path) -> Non
 
 
 ASKED = {**ONE, "Eli": ["cruel-luck"]}
-ASKED_TOO = {"Ann": ["uprising"], "Ben": ["siege-ladders", "veteran-company"], "Cleo": ["for-the-city"],
-             "Eli": ["second-wind"]}  # fmt: skip
+ASKED_TOO = {
+    "Ann": ["uprising"],
+    "Ben": ["siege-ladders", "veteran-company"],
+    "Cleo": ["for-the-city"],
+    "Eli": ["second-wind"],
+}
 """In both Eli can answer dice: that he is asked is no secret (KORV-HERO-6), with which card is."""
 
 
@@ -158,8 +168,9 @@ def test_heroes_pass_the_table_on_without_a_curtain(tmp_path: Path) -> None:
 
 def test_the_queen_is_advised_though_no_hand_lies_open(tmp_path: Path) -> None:
     """She has none: after a hero's answer, or in a game that was just opened, the hint is hers without a curtain."""
-    driver, screen = open_table(tmp_path, evening_record({**queens_turn(ONE), "turn": {
-        **queens_turn(ONE)["turn"], "phase": "fight"}}))  # fmt: skip
+    driver, screen = open_table(
+        tmp_path, evening_record({**queens_turn(ONE), "turn": {**queens_turn(ONE)["turn"], "phase": "fight"}})
+    )
     assert screen.secret and screen.eyes is None and screen.me == QUEEN
     assert screen.no_hint() is None
     driver.keys("f2")

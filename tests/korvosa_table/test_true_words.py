@@ -40,8 +40,10 @@ from tools.screens.driver import Driver
 from tools.screens.legibility import lines_of
 
 QUIET: dict[str, Any] = {
-    "quarters__ridgefield": {"units": {"Ann": 2}}, "quarters__high-bridge": {"units": {"Ben": 9}}, "effects": [],
-}  # fmt: skip
+    "quarters__ridgefield": {"units": {"Ann": 2}},
+    "quarters__high-bridge": {"units": {"Ben": 9}},
+    "effects": [],
+}
 """Nothing of a fight is left: no units spent or lent."""
 
 
@@ -58,8 +60,12 @@ def test_a_full_pool_is_left_by_name_or_placed(tmp_path: Path) -> None:
     """KORV-PLACE-1: the button says what stays; with one open place the main button places there."""
     driver, screen = open_table(tmp_path, evening_record(changed(evening(), turn__phase="place", **QUIET)), QUEEN_BOT)
     assert driver.find("main").name.startswith("Leave 2 in the pool")
-    quarters = {**evening()["quarters"], "west-dock": {"units": {QUEEN: 3}}, "high-bridge": {"units": {QUEEN: 9}},
-                "ridgefield": {"units": {"Ann": 2}}}  # fmt: skip
+    quarters = {
+        **evening()["quarters"],
+        "west-dock": {"units": {QUEEN: 3}},
+        "high-bridge": {"units": {QUEEN: 9}},
+        "ridgefield": {"units": {"Ann": 2}},
+    }
     quarters |= {name: {"units": {QUEEN: 1}} for name in ("five-corners", "gold-market")}
     one = changed(evening(), turn__phase="place", effects=[], quarters={**quarters, "west-dock": {"units": {"Ben": 3}}})
     driver, screen = open_table(tmp_path / "one", evening_record(one), QUEEN_BOT)
@@ -257,10 +263,19 @@ def begun(position: Any) -> State[Position]:
 def test_a_card_is_ringed_only_while_it_can_matter(tmp_path: Path, phase: str, card: str, matters: bool) -> None:
     """KORV-HERO-9, KORV-CARD-4: legal, and over before it could help: no ring, and the panel says so."""
     driver, screen = open_table(
-        tmp_path, evening_record(changed(evening(), turn__phase=phase, players__Ben__hand=[card], effects=[],
-                                         quarters__ridgefield={"units": {"Ann": 2}},
-                                         quarters__high_bridge={"units": {"Ben": 9}})), QUEEN_BOT,
-    )  # fmt: skip
+        tmp_path,
+        evening_record(
+            changed(
+                evening(),
+                turn__phase=phase,
+                players__Ben__hand=[card],
+                effects=[],
+                quarters__ridgefield={"units": {"Ann": 2}},
+                quarters__high_bridge={"units": {"Ben": 9}},
+            )
+        ),
+        QUEEN_BOT,
+    )
     (shown,) = [thing for thing in screen.zone("hand").things if isinstance(thing, HandCard)]
     assert shown.usable is matters
     driver.click(f"card-{card}")
@@ -269,8 +284,13 @@ def test_a_card_is_ringed_only_while_it_can_matter(tmp_path: Path, phase: str, c
 
 def test_the_corner_of_the_map_shows_no_card_that_is_still_to_be_told(tmp_path: Path) -> None:
     """KORV-CITY-2: while her City card lies open, her Edict lies face down."""
-    position = changed(evening(), turn__player="Eli", turn__phase="cleanup", effects=[], **{
-        "quarters__ridgefield": {"units": {"Ann": 2}}, "quarters__high-bridge": {"units": {"Ben": 9}}})  # fmt: skip
+    position = changed(
+        evening(),
+        turn__player="Eli",
+        turn__phase="cleanup",
+        effects=[],
+        **{"quarters__ridgefield": {"units": {"Ann": 2}}, "quarters__high-bridge": {"units": {"Ben": 9}}},
+    )
     driver, screen = open_table(tmp_path, evening_record(position), QUEEN_BOT)
     driver.click("main")
     driver.wait()
@@ -350,8 +370,11 @@ def test_the_menu_of_a_seat_opens_at_its_button(tmp_path: Path) -> None:
     driver.settle()
     button = driver.find("option-queen")
     before = button.rect.y
-    (area,) = [thing for thing in driver.screen(NewGame).widgets()
-               if isinstance(thing, ScrollArea) and button in thing.contents]  # fmt: skip
+    (area,) = [
+        thing
+        for thing in driver.screen(NewGame).widgets()
+        if isinstance(thing, ScrollArea) and button in thing.contents
+    ]
     for _ in range(4):
         driver.wheel(area.rect.center, -1)
         driver.settle()

@@ -76,8 +76,14 @@ def test_an_attack_is_dragged_its_dice_set_and_a_card_added(tmp_path: Path) -> N
     driver.keys("-")
     driver.click("main")
     driver.settle()
-    assert did(screen, "attack") == {"by": "Ben", "do": "attack", "from": "high-bridge", "to": "citadel-volshyenek",
-                                     "dice": 2, "cards": ["battering-ram"]}  # fmt: skip
+    assert did(screen, "attack") == {
+        "by": "Ben",
+        "do": "attack",
+        "from": "high-bridge",
+        "to": "citadel-volshyenek",
+        "dice": 2,
+        "cards": ["battering-ram"],
+    }
 
 
 def test_a_full_hand_and_its_attack_are_read_without_a_turn_of_the_wheel(tmp_path: Path) -> None:
@@ -89,7 +95,10 @@ def test_a_full_hand_and_its_attack_are_read_without_a_turn_of_the_wheel(tmp_pat
     assert isinstance(area, ScrollArea)
     odds = [thing for thing in area.contents if thing.id.startswith(("with-", "figures-"))]
     assert [thing.id for thing in odds if thing.id.startswith("with-")] == [
-        "with-battering-ram", "with-siege-ladders", "with-veteran-company"]  # fmt: skip
+        "with-battering-ram",
+        "with-siege-ladders",
+        "with-veteran-company",
+    ]
     assert len(odds) == 6 and all(area.rect.contains(thing.rect) for thing in odds)
     cards = [thing for thing in screen.zone("hand").things if isinstance(thing, HandCard)]
     assert len(cards) == len(hand), "none lies behind an arrow"
@@ -209,9 +218,20 @@ def test_the_last_attack_is_repeated_with_a_key(tmp_path: Path) -> None:
 
 def test_moving_in_after_a_capture(tmp_path: Path) -> None:
     """KORV-FIGHT-12: at least as many as the last dice, at most all."""
-    combat = {"attacker": "Ben", "from": "high-bridge", "to": "citadel-volshyenek", "dice": 3, "defence-dice": 1,
-              "stage": "occupy", "attack-roll": [6, 6, 6], "defence-roll": [1], "attack-sides": 6,
-              "defence-sides": 8, "passed": [], "lost-by": QUEEN}  # fmt: skip
+    combat = {
+        "attacker": "Ben",
+        "from": "high-bridge",
+        "to": "citadel-volshyenek",
+        "dice": 3,
+        "defence-dice": 1,
+        "stage": "occupy",
+        "attack-roll": [6, 6, 6],
+        "defence-roll": [1],
+        "attack-sides": 6,
+        "defence-sides": 8,
+        "passed": [],
+        "lost-by": QUEEN,
+    }
     empty = {"units": {}, "holder": QUEEN}
     driver, screen = table(tmp_path, combat=combat, quarters__citadel_volshyenek=empty)
     screen.hands.focus_on(driver.find("units"))
@@ -253,9 +273,13 @@ def test_units_to_place_are_typed_and_wheeled_beside_a_list_that_scrolls(tmp_pat
 def test_the_buttons_above_a_list_stay_where_they_are(tmp_path: Path) -> None:
     """The Queen's words are of two lines before a quarter is chosen, and of one after it: nothing slides."""
     position = changed(
-        evening(), turn__player=QUEEN, turn__phase="place", players__Ileosa={"pool": 20}, effects=[],
+        evening(),
+        turn__player=QUEEN,
+        turn__phase="place",
+        players__Ileosa={"pool": 20},
+        effects=[],
         **{"quarters__ridgefield": {"units": {"Ann": 2}}, "quarters__high-bridge": {"units": {"Ben": 9}}},
-    )  # fmt: skip
+    )
     driver, screen = open_table(tmp_path, evening_record(position))
     lift_curtain(driver)
     assert screen.me == QUEEN
@@ -288,9 +312,20 @@ def test_dice_from_the_wood_are_asked_for_by_name_and_number(tmp_path: Path) -> 
 
 def test_the_knob_is_dragged_along_its_stops(tmp_path: Path) -> None:
     """KORV-FIGHT-12: own units go first, then those that were lent; no stop lies beyond the bounds."""
-    combat = {"attacker": "Ben", "from": "high-bridge", "to": "citadel-volshyenek", "dice": 3, "defence-dice": 1,
-              "stage": "occupy", "attack-roll": [6, 6, 6], "defence-roll": [1], "attack-sides": 6,
-              "defence-sides": 8, "passed": [], "lost-by": QUEEN}  # fmt: skip
+    combat = {
+        "attacker": "Ben",
+        "from": "high-bridge",
+        "to": "citadel-volshyenek",
+        "dice": 3,
+        "defence-dice": 1,
+        "stage": "occupy",
+        "attack-roll": [6, 6, 6],
+        "defence-roll": [1],
+        "attack-sides": 6,
+        "defence-sides": 8,
+        "passed": [],
+        "lost-by": QUEEN,
+    }
     driver, screen = table(tmp_path, combat=combat, quarters__citadel_volshyenek={"units": {}, "holder": QUEEN})
 
     def march() -> MarchSlider:
@@ -413,8 +448,12 @@ def test_a_card_is_given_up(tmp_path: Path) -> None:
 
 def test_the_pool_is_dropped_on_a_quarter(tmp_path: Path) -> None:
     """KORV-PLACE-1: as many as the panel says."""
-    driver, screen = table(tmp_path, turn__phase="place", quarters__ridgefield={"units": {"Ann": 2, "Ben": 2}},
-                           quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}})  # fmt: skip
+    driver, screen = table(
+        tmp_path,
+        turn__phase="place",
+        quarters__ridgefield={"units": {"Ann": 2, "Ben": 2}},
+        quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}},
+    )
     driver.click("count")
     driver.keys("-")
     driver.drag("pool", "gold-market")
@@ -425,16 +464,24 @@ def test_the_pool_is_dropped_on_a_quarter(tmp_path: Path) -> None:
 
 def test_a_quarter_that_is_cut_off_refuses_the_pool(tmp_path: Path) -> None:
     """KORV-PLACE-3."""
-    driver, screen = table(tmp_path, turn__phase="place", quarters__ridgefield={"units": {"Ann": 2, "Ben": 2}},
-                           quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}})  # fmt: skip
+    driver, screen = table(
+        tmp_path,
+        turn__phase="place",
+        quarters__ridgefield={"units": {"Ann": 2, "Ben": 2}},
+        quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}},
+    )
     driver.drag("pool", "bank-row")
     assert isinstance(driver.top, Slip) and screen.cited == "KORV-PLACE-3"
     assert len(screen.table.moments) == 1
 
 
 def test_units_are_placed_by_keys(tmp_path: Path) -> None:
-    driver, screen = table(tmp_path, turn__phase="place", quarters__ridgefield={"units": {"Ann": 2, "Ben": 2}},
-                           quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}})  # fmt: skip
+    driver, screen = table(
+        tmp_path,
+        turn__phase="place",
+        quarters__ridgefield={"units": {"Ann": 2, "Ben": 2}},
+        quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}},
+    )
     screen.hands.focus_on(driver.find("where-gold-market"))
     driver.keys("enter", "ctrl+enter")
     driver.settle()
@@ -521,8 +568,13 @@ def test_a_hero_enters_a_bonus_of_his_own(tmp_path: Path) -> None:
 
 def test_closing_words_are_written_down_one_voice_after_the_other(tmp_path: Path) -> None:
     """KORV-END-3: `tell` works after the end, for every person at the table."""
-    position = changed(evening(), turn__phase="cleanup", turn__number=30, decks__city=[],
-                       quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}})  # fmt: skip
+    position = changed(
+        evening(),
+        turn__phase="cleanup",
+        turn__number=30,
+        decks__city=[],
+        quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}},
+    )
     driver, screen = open_table(tmp_path, evening_record(position), QUEEN_BOT)
     driver.keys("ctrl+enter")
     driver.settle()
@@ -572,20 +624,29 @@ def test_the_name_of_an_effect_is_whole_in_large_type_too() -> None:
         "this week",
     )
     assert slip_words("The Watch of Seven Gates", ("this week",), 16, room, 14)[:2] == (
-        "The Watch of Seven Gates", "",
-    )  # fmt: skip
+        "The Watch of Seven Gates",
+        "",
+    )
     assert slip_words("A Very Long Name That a Group Has Made Up", ("this week", "week"), 16, room, 14)[0].endswith("…")
 
 
 def test_who_defends_reads_what_the_queen_has_done_so_far(tmp_path: Path) -> None:
     order = [QUEEN, "Ben", "Ann", "Eli", "Cleo"]
-    position = changed(evening(), turn__player=QUEEN, turn__phase="place", turn__order=order,
-                       quarters__ridgefield={"units": {"Ann": 2, "Ben": 2}},
-                       quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}})  # fmt: skip
+    position = changed(
+        evening(),
+        turn__player=QUEEN,
+        turn__phase="place",
+        turn__order=order,
+        quarters__ridgefield={"units": {"Ann": 2, "Ben": 2}},
+        quarters__high_bridge={"units": {"Ben": 9, "Eli": 3}},
+    )
     driver, screen = open_table(tmp_path, evening_record(position), {"Ann": "random", "Cleo": "random"})
     lift_curtain(driver)
-    for do, args in (("place", {"units": {"slope": 3, "pillar-hill": 2}}), ("next-phase", {}),
-                     ("attack", {"from": "slope", "to": "gold-market", "dice": 3, "cards": []})):  # fmt: skip
+    for do, args in (
+        ("place", {"units": {"slope": 3, "pillar-hill": 2}}),
+        ("next-phase", {}),
+        ("attack", {"from": "slope", "to": "gold-market", "dice": 3, "cards": []}),
+    ):
         assert screen.table.send({"by": QUEEN, "do": do, **args}) is None
         driver.settle()
         lift_curtain(driver)

@@ -35,8 +35,11 @@ class Prepared(RolloutPool):
     came = False
 
     def call(self, key: Hashable, function: Callable[..., list[Any]], given: Any) -> None:
-        found = [Outcome(seed, 1 + seed % 2 if key[2] else 3) for seed in given.seeds] if isinstance(key, tuple) else (
-            function(given))  # fmt: skip
+        found = (
+            [Outcome(seed, 1 + seed % 2 if key[2] else 3) for seed in given.seeds]
+            if isinstance(key, tuple)
+            else (function(given))
+        )
         self.trials[key] = [*self.trials.get(key, []), *found]
         self.came = True
 
@@ -50,11 +53,22 @@ def battle() -> Record:
     """Ben throws nothing but sixes at the Citadel, takes it, and then forgoes his Fight step with much left to gain;
     a turn later the battle is over.
     """
-    position = changed(evening(), decks__city=["quiet-day"], players__Eli__hand=[], players__Ben__hand=[],
-                       quarters__high_bridge={"units": {"Ben": 6}})  # fmt: skip
+    position = changed(
+        evening(),
+        decks__city=["quiet-day"],
+        players__Eli__hand=[],
+        players__Ben__hand=[],
+        quarters__high_bridge={"units": {"Ben": 6}},
+    )
     options = {"queen": QUEEN}
-    record = Record(GAME, GAME.setup(list(SEATS), None, options), position=position, options=options, seed=5,
-                    chance=ChanceScript(dice=GOOD * 4))  # fmt: skip
+    record = Record(
+        GAME,
+        GAME.setup(list(SEATS), None, options),
+        position=position,
+        options=options,
+        seed=5,
+        chance=ChanceScript(dice=GOOD * 4),
+    )
     state, _ = record.start()
     source, luck, bot = record.source(), random.Random(1), new_bot(GAME, "heuristic")
     citadel = "citadel-volshyenek"

@@ -109,8 +109,9 @@ def test_a_number_stays_with_its_word(words: str, beginning: str, lines: list[st
 def test_a_line_ends_at_the_dot_between_facts_where_that_costs_no_further_one() -> None:
     words = "the Queen · 38 quarters · gains 11 a turn"
     assert lines_of(words, text_width("the Queen · 38 quarters · gains 11 a", "text", 20)) == [
-        "the Queen · 38 quarters ·", "gains 11 a turn"
-    ]  # fmt: skip
+        "the Queen · 38 quarters ·",
+        "gains 11 a turn",
+    ]
     narrow = text_width("gains 11 a", "text", 20)  # a fact that is wider than the line breaks as any sentence does
     assert lines_of(words, narrow)[-2:] == ["gains 11 a", "turn"]
 

@@ -21,14 +21,24 @@ def read(word: str, language: str | None) -> str:
 @pytest.mark.parametrize(
     ("word", "parts"),
     [
-        ("Bernsteingasse", "Bern-stein-gasse"), ("Gerstenplatz", "Gers-ten-platz"), ("Biblioteca", "Biblio-teca"),
-        ("Flüstergewölbe", "Flüs-ter-ge-wölbe"), ("Böttcherfelder", "Bött-cher-fel-der"), ("Ring", "Ring"),
-        ("Cornacchie", "Cor-nac-chie"), ("Rhythm", "Rhythm"), ("12345678", "12345678"),
-        ("Schulschlurfer", "Schul-schlur-fer"), ("Fleischlager", "Fleisch-la-ger"),
-        ("Radiosprecher", "Radio-spre-cher"), ("Brettspieltisch", "Brett-spiel-tisch"),
-        ("Ausgangssperre", "Aus-gangs-sperre"), ("Knospenweg", "Knos-pen-weg"), ("Vesperglocke", "Ves-per-glo-cke"),
+        ("Bernsteingasse", "Bern-stein-gasse"),
+        ("Gerstenplatz", "Gers-ten-platz"),
+        ("Biblioteca", "Biblio-teca"),
+        ("Flüstergewölbe", "Flüs-ter-ge-wölbe"),
+        ("Böttcherfelder", "Bött-cher-fel-der"),
+        ("Ring", "Ring"),
+        ("Cornacchie", "Cor-nac-chie"),
+        ("Rhythm", "Rhythm"),
+        ("12345678", "12345678"),
+        ("Schulschlurfer", "Schul-schlur-fer"),
+        ("Fleischlager", "Fleisch-la-ger"),
+        ("Radiosprecher", "Radio-spre-cher"),
+        ("Brettspieltisch", "Brett-spiel-tisch"),
+        ("Ausgangssperre", "Aus-gangs-sperre"),
+        ("Knospenweg", "Knos-pen-weg"),
+        ("Vesperglocke", "Ves-per-glo-cke"),
     ],
-)  # fmt: skip
+)
 def test_words_are_divided_where_a_syllable_begins(word: str, parts: str) -> None:
     assert read(word, "de") == parts
 
@@ -61,10 +71,19 @@ def test_german_words_are_divided_between_their_parts(parts: str) -> None:
 @pytest.mark.parametrize(
     "parts",
     [
-        "Wolfs-tem-pel", "Fluss-pfle-ger", "Haupt-rächer", "Grau-pfad-fin-der", "Grau-spin-nen", "Alt-hof",
-        "Hoch-haus-kai", "Fluss-mecha-ni-ker", "Ster-nen-funk-raum", "Hoch-ofen-schlüpf-linge", "Rot-sied-lung",
+        "Wolfs-tem-pel",
+        "Fluss-pfle-ger",
+        "Haupt-rächer",
+        "Grau-pfad-fin-der",
+        "Grau-spin-nen",
+        "Alt-hof",
+        "Hoch-haus-kai",
+        "Fluss-mecha-ni-ker",
+        "Ster-nen-funk-raum",
+        "Hoch-ofen-schlüpf-linge",
+        "Rot-sied-lung",
     ],
-)  # fmt: skip
+)
 def test_a_name_of_two_words_is_divided_between_them(parts: str) -> None:
     """Names that the game suggests are one word in German: neither part's letters go over to the other."""
     assert read(parts.replace("-", ""), "de") == parts

@@ -104,9 +104,17 @@ def test_words_of_two_directions_lie_as_they_are_read() -> None:
 
 
 PAIRS = [
-    ("דוד בן", "משה"), ("محمد علي", "ع. خالد"), ("דוד", "Ann"), ("Ann", "בן-דוד"), ("אב 2", "גד"), ("דוד (מלך)", "משה"),
-    ("Ann", "(בן) דוד"), ("דוד, מלך", 'ה"כהן [2] "'.strip()), ("سلام! (١٢)", "ليلى & علي"), ("12 אב", "גד?"),
-]  # fmt: skip
+    ("דוד בן", "משה"),
+    ("محمد علي", "ع. خالد"),
+    ("דוד", "Ann"),
+    ("Ann", "בן-דוד"),
+    ("אב 2", "גד"),
+    ("דוד (מלך)", "משה"),
+    ("Ann", "(בן) דוד"),
+    ("דוד, מלך", 'ה"כהן [2] "'.strip()),
+    ("سلام! (١٢)", "ليلى & علي"),
+    ("12 אב", "גד?"),
+]
 SENTENCES = (
     "{a}: {b}",
     "{a}, {b}",
@@ -291,10 +299,21 @@ def test_a_name_on_a_piece_stands_alone_and_runs_as_its_script_does() -> None:
     assert fit_name("Ann (2)", 20, 200).lines == ("Ann (2)",)
 
 
-LINE = "<ascender value='32'/><descender value='-8'/>" + "".join(f"<{name} value='0'/>" for name in (
-    "widthMax", "caretSlopeNumerator", "caretSlopeDenominator", "caretOffset", "minOriginSB", "minAdvanceSB",
-    "maxBeforeBL", "minAfterBL", "pad1", "pad2",
-))  # fmt: skip
+LINE = "<ascender value='32'/><descender value='-8'/>" + "".join(
+    f"<{name} value='0'/>"
+    for name in (
+        "widthMax",
+        "caretSlopeNumerator",
+        "caretSlopeDenominator",
+        "caretOffset",
+        "minOriginSB",
+        "minAdvanceSB",
+        "maxBeforeBL",
+        "minAfterBL",
+        "pad1",
+        "pad2",
+    )
+)
 PICTURES = f"""<ttFont><CBLC><header version="3.0"/><strike index="0"><bitmapSizeTable>
 <sbitLineMetrics direction="hori">{LINE}</sbitLineMetrics><sbitLineMetrics direction="vert">{LINE}</sbitLineMetrics>
 <colorRef value="0"/><startGlyphIndex value="2"/><endGlyphIndex value="2"/><ppemX value="40"/><ppemY value="40"/>

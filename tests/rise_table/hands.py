@@ -192,10 +192,21 @@ def _discard(driver: Driver, screen: RiseTable, action: Mapping[str, Any]) -> No
 
 
 _DOING = {
-    "untap": _untap, "attack": _attack, "support": _support, "send": _send, "wrath": _wrath, "pass": _pass,
-    "choose": _choose, "take-in": _take_in, "leave-out": _leave_out, "draw": _draw, "stop-drawing": _stop,
-    "play": _play, "end-play": _end_play, "discard": _discard,
-}  # fmt: skip
+    "untap": _untap,
+    "attack": _attack,
+    "support": _support,
+    "send": _send,
+    "wrath": _wrath,
+    "pass": _pass,
+    "choose": _choose,
+    "take-in": _take_in,
+    "leave-out": _leave_out,
+    "draw": _draw,
+    "stop-drawing": _stop,
+    "play": _play,
+    "end-play": _end_play,
+    "discard": _discard,
+}
 
 
 def advised(screen: RiseTable) -> Mapping[str, Any]:

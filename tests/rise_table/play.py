@@ -18,9 +18,13 @@ NAMES = ["Ann", "Ben", "Cleo", "Dora", "Eli", "Fay", "Gus"]
 
 
 def open_table(
-    tmp_path: Path, record: Record | str, bots: Mapping[str, str] | None = None,
-    size: tuple[int, int] = (1280, 720), text: int = 100, animation: str = "off",
-) -> tuple[Driver, RiseTable]:  # fmt: skip
+    tmp_path: Path,
+    record: Record | str,
+    bots: Mapping[str, str] | None = None,
+    size: tuple[int, int] = (1280, 720),
+    text: int = 100,
+    animation: str = "off",
+) -> tuple[Driver, RiseTable]:
     """A driver with this record on the table; computer players act without a pause."""
     driver = Driver(tmp_path, size)
     driver.app.settings.animation = animation  # type: ignore[assignment]

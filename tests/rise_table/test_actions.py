@@ -224,8 +224,12 @@ def test_the_usual_payment_is_laid_out_and_built(site: Hands) -> None:
     assert BUILDING.read(screen) == Site("AC", ("9S", "4S", "3S"), {"3S": "5D"})
     main_button(driver)
     assert last(screen) == {
-        "by": "Ann", "do": "play", "card": "AC", "with": ["9S", "4S", "3S"], "via": {"3S": "5D"},
-    }  # fmt: skip
+        "by": "Ann",
+        "do": "play",
+        "card": "AC",
+        "with": ["9S", "4S", "3S"],
+        "via": {"3S": "5D"},
+    }
     assert "AC" in screen.seen.players["Ann"].castles
 
 

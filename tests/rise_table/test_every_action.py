@@ -131,7 +131,7 @@ BY_MOUSE: dict[str, Way] = {
     "end-play": (PLAY, clicked("main")),
     "discard": (PLAY, both(clicked("main"), dragged("7D", "discard-pile"), clicked("main"))),
     "concede": (PLAY, given_up_by_mouse),
-}  # fmt: skip
+}
 BY_KEYS: dict[str, Way] = {
     "untap": (UNTAP, pressed("ctrl+enter")),
     "attack": (PLAY, carried("8H", "JC")),
@@ -148,7 +148,7 @@ BY_KEYS: dict[str, Way] = {
     "end-play": (PLAY, pressed("ctrl+enter")),
     "discard": (PLAY, both(pressed("ctrl+enter"), carried("7D", "discard-pile"), pressed("ctrl+enter"))),
     "concede": (PLAY, given_up_by_keys),
-}  # fmt: skip
+}
 
 
 def test_no_action_is_left_out() -> None:

@@ -63,9 +63,12 @@ def test_without_questions_the_sentence_stands_and_nothing_is_asked(tmp_path: Pa
 
 def test_nothing_is_said_where_nothing_is_at_stake(tmp_path: Path) -> None:
     """Another hero is left, or nobody builds yet."""
-    for number, text in enumerate((
-        PASS.replace("HEROES", "2H, 7H"), PASS.replace("HEROES", "2H").replace("phase: building", "phase: clearing"),
-    )):  # fmt: skip
+    for number, text in enumerate(
+        (
+            PASS.replace("HEROES", "2H, 7H"),
+            PASS.replace("HEROES", "2H").replace("phase: building", "phase: clearing"),
+        )
+    ):
         driver, screen = open_table(tmp_path / str(number), states.TWO + text)
         assert screen.at_stake("Ann", "pass", {}) is None and said(screen) == ""
         driver.click("main")

@@ -54,8 +54,14 @@ STATES: dict[str, tuple[str, Deed]] = {
     ),
     "EndBoard of defeat": (states.FOUR + states.DEFEAT, lambda driver, screen: screen.do_as("Ben", "draw")),
 }
-SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((1366, 768), 100), ((1024, 640), 100), ((800, 600), 100),
-         ((1280, 720), 200)]  # fmt: skip
+SIZES = [
+    ((1280, 720), 100),
+    ((1920, 1080), 100),
+    ((1366, 768), 100),
+    ((1024, 640), 100),
+    ((800, 600), 100),
+    ((1280, 720), 200),
+]
 
 
 @pytest.mark.parametrize("name", STATES)
@@ -84,9 +90,11 @@ def test_the_words_about_the_allowance_leave_the_whole_card_in_sight(
     tmp_path: Path, speak: Callable[[str], None], language: str, size: tuple[int, int]
 ) -> None:
     driver, screen = open_table(
-        tmp_path, states.FOUR + states.DRAW.replace("steps: []", "  draw: [5H.2, 3D.2]\nsteps: []"), size=size,
+        tmp_path,
+        states.FOUR + states.DRAW.replace("steps: []", "  draw: [5H.2, 3D.2]\nsteps: []"),
+        size=size,
         animation="fast",
-    )  # fmt: skip
+    )
     speak(language)
     screen.do_as("Ben", "draw")
     driver.settle()

@@ -28,9 +28,11 @@ def heath(screen: RiseTable) -> tuple[int, int]:
     """A point of the common ground with nothing on it."""
     board = screen.layout.board
     return next(
-        (x, y) for y in range(board.centery - 60, board.centery + 60, 7) for x in range(board.centerx, board.right, 11)
+        (x, y)
+        for y in range(board.centery - 60, board.centery + 60, 7)
+        for x in range(board.centerx, board.right, 11)
         if screen.hands.at((x, y)) is None
-    )  # fmt: skip
+    )
 
 
 @pytest.fixture

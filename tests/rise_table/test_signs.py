@@ -80,8 +80,12 @@ def test_no_card_and_no_sum_of_seven_full_lands_is_covered(tmp_path: Path, front
 
 def test_small_cards_are_as_large_as_a_finger_and_grow_under_the_pointer(tmp_path: Path) -> None:
     driver, screen = open_table(tmp_path, states.SEVEN + states.FULL.replace("STEP", "play"))
-    slips = [thing for zone in screen.zone_list for thing in zone.things
-             if isinstance(thing, PieceThing) and thing.spot.what == "slip"]  # fmt: skip
+    slips = [
+        thing
+        for zone in screen.zone_list
+        for thing in zone.things
+        if isinstance(thing, PieceThing) and thing.spot.what == "slip"
+    ]
     assert len(slips) > 40 and min(min(slip.rect.size) for slip in slips) >= screen.layout.u(44)
     for slip in slips:
         driver.move(slip.face.center)

@@ -335,8 +335,9 @@ def test_a_pipe_among_the_games_is_no_game(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "y.note")
     (tmp_path / "y.yaml").write_text(write_record(played()), encoding="utf-8")
     assert [(game.path.name, game.fault) for game in saved_games(tmp_path)] == [
-        ("y.yaml", ""), ("x.yaml", "this is not a file"),
-    ]  # fmt: skip
+        ("y.yaml", ""),
+        ("x.yaml", "this is not a file"),
+    ]
     with pytest.raises(ReadingError, match="this is not a file"):
         Journal.open(tmp_path / "x.yaml")
 
@@ -612,8 +613,11 @@ def child(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run a window of its own."""
     return subprocess.run(
         [sys.executable, "-c", CHILD + code, str(TOYS), str(folder)],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 if sys.platform != "win32":  # the limits and folder rights of POSIX
@@ -813,8 +817,10 @@ def test_a_kill_at_any_moment_leaves_the_last_change_made(tmp_path: Path, how: s
         folder = tmp_path / str(seed)
         process = subprocess.Popen(
             [sys.executable, "-c", CHILD + KILLED, str(TOYS), str(folder), str(seed), how],
-            cwd=ROOT, stdout=subprocess.PIPE, text=True,
-        )  # fmt: skip
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         assert process.stdout is not None
         done = int(process.stdout.readline())
         time.sleep(luck.random() * 0.15)

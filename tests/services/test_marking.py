@@ -120,6 +120,7 @@ def test_losses_add_up_by_phase_and_what_was_no_choice_is_not_counted() -> None:
     ]
     parts = marking.losses(listed)
     assert [(part.phase, part.decisions, part.mistakes, part.loss) for part in parts] == [
-        ("build", 2, 1, 4.0), ("heal", 1, 1, 1.5),
-    ]  # fmt: skip
+        ("build", 2, 1, 4.0),
+        ("heal", 1, 1, 1.5),
+    ]
     assert marking.total(parts) == (5.5, 1.25**0.5)

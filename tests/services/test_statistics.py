@@ -41,10 +41,21 @@ ROOT = Path(__file__).parents[2]
 def game(number: int, **more: Any) -> FinishedGame:
     """A finished game, number n in time."""
     base = FinishedGame(
-        f"keep-{number}", "medieval-keep", "solo", (SeatResult("Ann", number % 2 == 0, number * 10),),
-        {"level": "grim", "decks": 1}, seed=number, reason="deck", round=40, decisions=200, seconds=60.0, undone=number,
-        record=f"finished/keep-{number}.yaml", ended=1000.0 + number, dice={6: {1: 2, 6: number}, 100: {37: 1}},
-    )  # fmt: skip
+        f"keep-{number}",
+        "medieval-keep",
+        "solo",
+        (SeatResult("Ann", number % 2 == 0, number * 10),),
+        {"level": "grim", "decks": 1},
+        seed=number,
+        reason="deck",
+        round=40,
+        decisions=200,
+        seconds=60.0,
+        undone=number,
+        record=f"finished/keep-{number}.yaml",
+        ended=1000.0 + number,
+        dice={6: {1: 2, 6: number}, 100: {37: 1}},
+    )
     return msgspec.structs.replace(base, **more)
 
 
@@ -89,8 +100,9 @@ def test_what_decisions_cost_is_kept_with_its_game(tmp_path: Path) -> None:
         assert kept.add_losses(f"keep-{number}", parts[:number])
     assert kept.add_losses("keep-1", parts) and kept.add_losses("gone", parts)
     assert sorted((found.id, known) for found, known in kept.losses(Which("medieval-keep"), 9)) == [
-        ("keep-1", parts), ("keep-2", parts),
-    ]  # fmt: skip
+        ("keep-1", parts),
+        ("keep-2", parts),
+    ]
     assert len(kept.losses(Which("medieval-keep"), 1)) == 1
     assert kept.losses(Which("medieval-keep", mode="no-cards"), 9) == []
     assert kept.forget("keep-1") and [found.id for found, _ in kept.losses(Which("medieval-keep"), 9)] == ["keep-2"]
@@ -103,8 +115,11 @@ def aged(path: Path, version: int) -> None:
             db.executescript("DROP TABLE losses; PRAGMA user_version = 4")
         return
     with closing(sqlite3.connect(path)) as db, db:
-        kept = {name: [dict(zip([column[0] for column in rows.description], row, strict=True)) for row in rows]
-                for name in ("games", "seats", "dice") if (rows := db.execute(f"SELECT * FROM {name}"))}  # fmt: skip
+        kept = {
+            name: [dict(zip([column[0] for column in rows.description], row, strict=True)) for row in rows]
+            for name in ("games", "seats", "dice")
+            if (rows := db.execute(f"SELECT * FROM {name}"))
+        }
         db.execute("PRAGMA journal_mode = DELETE")
     path.unlink()
     with closing(sqlite3.connect(path)) as db, db:
@@ -134,8 +149,9 @@ def test_an_older_file_is_brought_up_to_date(tmp_path: Path, version: int) -> No
     assert again.add_shares("keep-5", [Share("dice", "dice", 1.0, 1.0)])
     assert again.add_losses("keep-5", [Loss("build", 4, 1, 2.5, 0.25)])
     assert [(found.facts, found.practice) for found in Statistics(tmp_path).games(limit=2)] == [
-        ({"city": "Karrow", "beaten": 9}, True), ({}, False),
-    ]  # fmt: skip
+        ({"city": "Karrow", "beaten": 9}, True),
+        ({}, False),
+    ]
 
 
 def test_an_older_file_that_cannot_be_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,21 +173,31 @@ def test_what_is_counted_is_what_the_games_are(tmp_path: Path) -> None:
         if luck.random() < 0.2:
             assert kept.forget(f"keep-{number}")
             continue
-        seats = [SeatResult(name, luck.random() < 0.5, luck.choice((None, 3, 40)), luck.choice(("", "", "careful")))
-                 for name in ("Ann", "Ben")[: luck.randint(1, 2)]]  # fmt: skip
-        assert kept.add(game(
-            number, seats=tuple(seats), options={"level": luck.choice(("grim", "book"))}, practice=luck.random() < 0.3,
-            mode=luck.choice(("solo", "multiplayer")), dice={6: {luck.randint(1, 6): luck.randint(1, 9)}},
-            reason=luck.choice(("deck", "fallen")), round=luck.choice((None, 7)),
-        ))  # fmt: skip
+        seats = [
+            SeatResult(name, luck.random() < 0.5, luck.choice((None, 3, 40)), luck.choice(("", "", "careful")))
+            for name in ("Ann", "Ben")[: luck.randint(1, 2)]
+        ]
+        assert kept.add(
+            game(
+                number,
+                seats=tuple(seats),
+                options={"level": luck.choice(("grim", "book"))},
+                practice=luck.random() < 0.3,
+                mode=luck.choice(("solo", "multiplayer")),
+                dice={6: {luck.randint(1, 6): luck.randint(1, 9)}},
+                reason=luck.choice(("deck", "fallen")),
+                round=luck.choice((None, 7)),
+            )
+        )
     people = [one for one in kept.games("medieval-keep") if any(not seat.bot for seat in one.seats)]
     for which in (Which("medieval-keep"), Which("medieval-keep", "solo", "grim", "earnest")):
         listed = [
             one
             for one in people
-            if which.mode in ("", one.mode) and which.level in ("", level_of(one))
+            if which.mode in ("", one.mode)
+            and which.level in ("", level_of(one))
             and which.kind in ("", "practice" if one.practice else "earnest")
-        ]  # fmt: skip
+        ]
         assert listed and kept.last(which, 1000) == listed and kept.last(which, 3) == listed[:3]
 
         def points(one: FinishedGame) -> int | None:
@@ -222,9 +248,12 @@ def test_counts(tmp_path: Path) -> None:
     kept = Statistics(tmp_path)
     versus = (SeatResult("Ann", False, 7), SeatResult("Ben", True, 90, "careful"))
     for finished in (
-        game(1), game(2), game(4, options={"level": "book"}), game(5, mode="multiplayer", options={}, seats=versus),
+        game(1),
+        game(2),
+        game(4, options={"level": "book"}),
+        game(5, mode="multiplayer", options={}, seats=versus),
         game(6, seats=(SeatResult("Ben", True, 99, "careful"),)),
-    ):  # fmt: skip
+    ):
         kept.add(finished)
     rows = [(found.mode, level_of(found), found.seats[0].won, found.seats[0].points) for found in kept.games()]
     assert sorted(rows) == [
@@ -298,12 +327,16 @@ def test_a_damaged_file_is_found_when_reading(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        "UPDATE games SET options = '{' WHERE id = 'keep-1'", "UPDATE games SET options = x'00' WHERE id = 'keep-1'",
-        "UPDATE games SET options = '[1]' WHERE id = 'keep-1'", "DELETE FROM seats WHERE id = 'keep-1'",
-        "UPDATE games SET ended = 1e300 WHERE id = 'keep-1'", "UPDATE games SET decisions = 'many' WHERE id = 'keep-1'",
-        "UPDATE seats SET points = 'many' WHERE id = 'keep-1'", "UPDATE games SET seconds = -1 WHERE id = 'keep-1'",
+        "UPDATE games SET options = '{' WHERE id = 'keep-1'",
+        "UPDATE games SET options = x'00' WHERE id = 'keep-1'",
+        "UPDATE games SET options = '[1]' WHERE id = 'keep-1'",
+        "DELETE FROM seats WHERE id = 'keep-1'",
+        "UPDATE games SET ended = 1e300 WHERE id = 'keep-1'",
+        "UPDATE games SET decisions = 'many' WHERE id = 'keep-1'",
+        "UPDATE seats SET points = 'many' WHERE id = 'keep-1'",
+        "UPDATE games SET seconds = -1 WHERE id = 'keep-1'",
     ],
-)  # fmt: skip
+)
 def test_a_row_that_cannot_be_is_passed_over(tmp_path: Path, damage: str) -> None:
     """The other results are read; how many were passed over is known."""
     known = Statistics(tmp_path)
@@ -332,8 +365,11 @@ def test_whatever_a_disk_makes_of_a_row_the_page_is_told(tmp_path: Path, table: 
     for column in columns:
         known.path.write_bytes(whole)
         with closing(sqlite3.connect(known.path)) as db, db, suppress(sqlite3.IntegrityError):
-            db.execute(f"UPDATE {table} SET {column} = {value} WHERE rowid IN (SELECT rowid FROM {table} LIMIT 1)"
-                       if table == "games" else f"UPDATE {table} SET {column} = {value}")  # fmt: skip
+            db.execute(
+                f"UPDATE {table} SET {column} = {value} WHERE rowid IN (SELECT rowid FROM {table} LIMIT 1)"
+                if table == "games"
+                else f"UPDATE {table} SET {column} = {value}"
+            )
         which = Which("medieval-keep")
         assert known.last_played(["medieval-keep"]) == "medieval-keep"
         tallies, dice = known.tallies("medieval-keep"), known.dice(which)

@@ -211,8 +211,11 @@ def test_the_second_reveal_tells_what_came_through(tmp_path: Path) -> None:
 
 def fallen_told(screen: HoldTable) -> set[str]:
     """The royals of whose death the log on the screen tells."""
-    dead = {event.facts["royal"]: screen.table.game.words.line(event) for event in screen.shown
-            if event.kind == "royal-killed"}  # fmt: skip
+    dead = {
+        event.facts["royal"]: screen.table.game.words.line(event)
+        for event in screen.shown
+        if event.kind == "royal-killed"
+    }
     told = [line.words for line in screen.log_lines()]
     return {royal for royal, words in dead.items() if words and any(line.startswith(words) for line in told)}
 
@@ -453,8 +456,10 @@ def test_what_was_seen_is_taken_back_only_if_all_agree(tmp_path: Path) -> None:
 # ------------------------------------------------------------------------------------------------------- looks
 
 
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1024, 640), 100),
-                                            ((1280, 720), 200), ((900, 620), 100)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((1280, 720), 100), ((1920, 1080), 100), ((1024, 640), 100), ((1280, 720), 200), ((900, 620), 100)],
+)
 def test_no_words_are_cut_at_any_size(tmp_path: Path, size: tuple[int, int], text: int) -> None:
     """Every board, in a small window, a large one, and with the largest type."""
     driver, screen = open_table(tmp_path, FOUR + MUSTER, THREE_BOTS, size, text)

@@ -55,8 +55,18 @@ class Lands(GameBoard["Window"]):
                     rect = Rect(
                         self.u(40 + 260 * place + 120 * number), self.u(80 + 220 * row), self.u(104), self.u(146)
                     )
-                    self.screen.add(kind, Element(card, rect, kind, card, owner=name if kind == "hero" else "",
-                                                can_hold=kind == "hero", is_place=kind == "monster"))  # fmt: skip
+                    self.screen.add(
+                        kind,
+                        Element(
+                            card,
+                            rect,
+                            kind,
+                            card,
+                            owner=name if kind == "hero" else "",
+                            can_hold=kind == "hero",
+                            is_place=kind == "monster",
+                        ),
+                    )
 
     def places_for(self, thing: Element) -> Collection[str] | Verdict:
         actor = self.screen.act_as(thing.owner)
@@ -84,8 +94,10 @@ class Lands(GameBoard["Window"]):
     def panel(self) -> PanelParts:
         parts = PanelParts("")
         parts.main = self.screen.deed("Pass", "pass", main=True)
-        parts.row = [self.screen.deed("Ben passes", "pass", owner="Ben", key="b"),
-                     self.screen.deed("Cid passes", "pass", owner="Cid")]  # fmt: skip
+        parts.row = [
+            self.screen.deed("Ben passes", "pass", owner="Ben", key="b"),
+            self.screen.deed("Cid passes", "pass", owner="Cid"),
+        ]
         return parts
 
 

@@ -88,8 +88,9 @@ def test_a_size_of_nothing_fills_and_a_shift_is_in_units() -> None:
 def test_pieces_beside_each_other_come_closer_where_they_are_too_many() -> None:
     room = box(w=203)
     assert [(piece.x, piece.y, piece.size) for piece in room.beside(2, (30, 41), 4, "midright")] == [
-        (147, 50, (30, 41)), (183, 50, (30, 41)),
-    ]  # fmt: skip
+        (147, 50, (30, 41)),
+        (183, 50, (30, 41)),
+    ]
     crowd = room.beside(12, (30, 40), 4, "topleft")
     assert crowd[0].topleft == (10, 20) and crowd[1].x == 10 + 173 // 11 and crowd[-1].right <= room.right
     assert room.beside(1, (30, 40))[0].x == 10 + 173 // 2 and room.beside(0, (30, 40)) == []

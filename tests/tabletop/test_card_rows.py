@@ -62,8 +62,11 @@ class Land(Screen):
 
     def build(self) -> None:
         helper = Lying("helper", "helper", tapped=True, can_hold=True)
-        lying = [Lying("hall", "hall", supports=(helper,), is_place=True), Lying("hero", "hero", can_hold=True),
-                 Lying("tired", "tired", tapped=True, can_hold=True)]  # fmt: skip
+        lying = [
+            Lying("hall", "hall", supports=(helper,), is_place=True),
+            Lying("hero", "hero", can_hold=True),
+            Lying("tired", "tired", tapped=True, can_hold=True),
+        ]
         self.rows.build("land", lying, Rect(100, 100, 600, 300))
 
     def face(self, thing: Element, width: float, angle: float) -> Piece:

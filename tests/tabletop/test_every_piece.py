@@ -29,7 +29,7 @@ TABLES = (
     ("rise-against-monsters", "cooperative", ("Ann", "Ben")),
     ("defenders", "co-op", ("Ann",)),
     ("battle-for-korvosa", "battle", ("Ann", "Ben", "Cid")),
-)  # fmt: skip
+)
 GIVING_UP = ("concede", "give-up")
 STEPS = 10
 

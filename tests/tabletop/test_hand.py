@@ -50,8 +50,11 @@ class Holding(Screen):
         self.hand = Hand(self, self.face)
 
     def build(self) -> None:
-        cards = [InHand(f"{rank}{suit}", f"{rank} of {suit}", closed=self.closed)
-                 for suit in ("heart", "spade") for rank in range(1, 11)]  # fmt: skip
+        cards = [
+            InHand(f"{rank}{suit}", f"{rank} of {suit}", closed=self.closed)
+            for suit in ("heart", "spade")
+            for rank in range(1, 11)
+        ]
         self.hand.build(cards, self.layout.tray, gone=self.gone)
 
     def face(self, thing: Element, width: float, angle: float) -> Piece:

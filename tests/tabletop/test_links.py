@@ -138,11 +138,13 @@ def test_numbers_stand_on_a_chain_in_its_order(driver: Driver, field: Field) -> 
 
 def test_words_and_sums_hide_neither_pieces_nor_each_other(field: Field) -> None:
     field.links.lay(
-        [Link("king", "hero", words="15 of 8: destroyed", outcome="bad"),
-         Link("worker", "hero", words="8 of 14: holds", outcome="short"),
-         Link("worker", "king", words="over the hero's head", outcome="good")],
+        [
+            Link("king", "hero", words="15 of 8: destroyed", outcome="bad"),
+            Link("worker", "hero", words="8 of 14: holds", outcome="short"),
+            Link("worker", "king", words="over the hero's head", outcome="good"),
+        ],
         [Sum("hero", "22 of 20", "good")],
-    )  # fmt: skip
+    )
     field.rebuild()
     rects = field.links.written()
     assert len(rects) == 4

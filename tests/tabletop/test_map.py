@@ -322,7 +322,7 @@ def test_a_key_puts_the_tokens_away_while_it_is_held(driver: Driver, country: Co
 
 def test_the_view_stays_when_the_board_is_made_anew_and_fits_again_after_a_resize(
     driver: Driver, country: Country
-) -> None:  # fmt: skip
+) -> None:
     driver.wheel(country.map.at((130, 170)), 3)
     view = country.map.view
     country.rebuild()

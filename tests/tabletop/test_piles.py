@@ -30,8 +30,19 @@ class Table(Screen):
         for number, (name, count, closed) in enumerate(PILES):
             rect = Rect(200 + 150 * number, 300, 60, 84)
             picture = self.back if closed else self.top
-            self.add("piles", Pile(name, rect, name, count, picture, closed=closed, label=f"{name} pile",
-                                   press=self.spread if name == "discard" else None))  # fmt: skip
+            self.add(
+                "piles",
+                Pile(
+                    name,
+                    rect,
+                    name,
+                    count,
+                    picture,
+                    closed=closed,
+                    label=f"{name} pile",
+                    press=self.spread if name == "discard" else None,
+                ),
+            )
 
     def back(self, width: float) -> Piece:
         return card(BackFace(), self.layout.scale, self.app.theme, width=width)

@@ -71,9 +71,12 @@ def test_every_game_is_measured(
         assert {figure["what"].split(f" of {game.id}")[0] for figure in found} == {
             "play": {"random games"},
             "state": {
-                "clone", "possible world", "applying an action (checked, on a clone)", "dearest narrowed question",
+                "clone",
+                "possible world",
+                "applying an action (checked, on a clone)",
+                "dearest narrowed question",
             },
-        }[section]  # fmt: skip
+        }[section]
         assert all(figure["value"] > 0 for figure in found)
 
 
@@ -103,8 +106,11 @@ def test_the_page_of_figures_keeps_what_was_measured_before(tmp_path: Path) -> N
     undo = to_builtins(Figure("undo", 1.5, "us", "first step", 1.0, 1.5, must=2, goal=1.2).judged())
     bench_page.write(page, words, {"undo": [undo]}, machine)
     for value in (4000.0, 5000.0):
-        slow = to_builtins(Figure("decisions", value, "1/s", "OpenSpiel", 20000.0, value / 20000, must=0.3, goal=0.5,
-                                  better="higher").judged())  # fmt: skip
+        slow = to_builtins(
+            Figure(
+                "decisions", value, "1/s", "OpenSpiel", 20000.0, value / 20000, must=0.3, goal=0.5, better="higher"
+            ).judged()
+        )
         bench_page.write(page, words, {"play": [slow]}, machine)
     text = page.read_text(encoding="utf-8")
     assert text.index("Whole games.") < text.index("Taking back.")

@@ -57,12 +57,18 @@ def test_scenarios_tests_and_actions(tmp_path: Path) -> None:
     assert by_id["TOY-ACT-2"].refused == [name] and by_id["TOY-BID-1"].refused == []
     assert by_id["TOY-LUCK-1"].tests == ["tests/test_x.py"]
     assert {c.id for c in found.missing} == set(by_id) - {
-        "TOY-BID-1", "TOY-BID-2", "TOY-ROUND-1", "TOY-ACT-2", "TOY-LUCK-1",
-    }  # fmt: skip
+        "TOY-BID-1",
+        "TOY-BID-2",
+        "TOY-ROUND-1",
+        "TOY-ACT-2",
+        "TOY-LUCK-1",
+    }
     assert all(clause.code for clause in found.clauses if clause.id.startswith("TOY-BID"))
     assert {a.do: (a.accepted, a.refused) for a in found.actions} == {
-        "bid": (1, 0), "press": (0, 1), "leave": (0, 0),
-    }  # fmt: skip
+        "bid": (1, 0),
+        "press": (0, 1),
+        "leave": (0, 0),
+    }
 
 
 def test_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -61,8 +61,9 @@ def test_the_words_on_screens_are_counted(tmp_path: Path, capsys: pytest.Capture
     """Numbers and ranks are none; what is over the most is named, but for what is there to be read."""
     assert words_of(["10 K", "Ann’s turn", "3 of 42", "A 5"]) == 3
     assert table({"shelf": 40, "keep-form": 151, "rulebook": 300})[-2:] == [
-        "median 151 of 3 screens (under 70 is wanted)", "over 150: keep-form (but what is there to be read)",
-    ]  # fmt: skip
+        "median 151 of 3 screens (under 70 is wanted)",
+        "over 150: keep-form (but what is there to be read)",
+    ]
     driver = Driver(tmp_path / "profile")
     screen = driver.push(Shelf())
     driver.settle()
@@ -238,8 +239,10 @@ class Below(Screen):
 
     def build(self) -> None:
         self.add("page", Paper("page", pygame.Rect(20, 20, 900, 600)))
-        self.add("page", Text("words", pygame.Rect(60, 60, 700, 40), "Ann holds the wall, and Ben stands before it.",
-                              size=30.0))  # fmt: skip
+        self.add(
+            "page",
+            Text("words", pygame.Rect(60, 60, 700, 40), "Ann holds the wall, and Ben stands before it.", size=30.0),
+        )
         self.add("page", Paper("blot", self.blot))
         paper = self.add("hits", Paper("hits", pygame.Rect(200, 40, 600, 400)))
         paper.covers = self.covers_below

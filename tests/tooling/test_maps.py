@@ -30,7 +30,10 @@ def test_no_tool_prints_pygames_greeting() -> None:
     """What a tool prints is its own."""
     done = subprocess.run(
         [sys.executable, "-m", "tools.exports.maps", "--help"],
-        cwd=ROOT, env={name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"},
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
+        cwd=ROOT,
+        env={name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     assert done.stdout.startswith("usage: tools.exports.maps") and "pygame" not in done.stdout + done.stderr

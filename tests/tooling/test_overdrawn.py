@@ -14,10 +14,21 @@ from tools.screens.driver import Driver
 from tools.screens.overdrawn import overdrawn
 
 STATES = (
-    "curtain-seals", "keep-six", "keep-full-night", "rise-site", "rise-untap", "rise-seven-full-monsters",
-    "strongholds-four-player-covers", "strongholds-four-player-clash", "strongholds-pit-of-eight",
-    "korvosa-crowded-card", "korvosa-crowded-fight", "defenders-strikes", "defenders-leaders", "settings-look",
-)  # fmt: skip
+    "curtain-seals",
+    "keep-six",
+    "keep-full-night",
+    "rise-site",
+    "rise-untap",
+    "rise-seven-full-monsters",
+    "strongholds-four-player-covers",
+    "strongholds-four-player-clash",
+    "strongholds-pit-of-eight",
+    "korvosa-crowded-card",
+    "korvosa-crowded-fight",
+    "defenders-strikes",
+    "defenders-leaders",
+    "settings-look",
+)
 
 
 def screen_of(profile: Path, state: str) -> Screen:

@@ -143,7 +143,7 @@ def test_a_refused_choice_does_not_end_the_game(
     monkeypatch.setattr(match, "new_bot", lambda game, name: Wilful())
     code, found = run(
         capsys, "--games", "1", "--jobs", "1", "--players", "2", "--check", check, "--keep", str(tmp_path)
-    )  # fmt: skip
+    )
     assert code == 1 and found["ends"] == {"rounds": 1} and found["errors"] == []
     refused = found["refused-choices"]
     assert len(refused) == found["decisions"] == 9

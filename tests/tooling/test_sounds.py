@@ -28,8 +28,9 @@ def takes() -> dict[str, list[np.ndarray]]:
 def test_there_are_many_events_each_at_a_table_that_there_is(takes: dict[str, list[np.ndarray]]) -> None:
     assert len(EVENTS) >= 45
     assert {where for where, *_ in EVENTS.values()} == {
-        TABLE, *(game.id for game in all_games() if game.package.startswith("game."))
-    }  # fmt: skip
+        TABLE,
+        *(game.id for game in all_games() if game.package.startswith("game.")),
+    }
 
 
 def test_takes_differ_and_come_the_same_each_time(takes: dict[str, list[np.ndarray]]) -> None:

@@ -99,9 +99,14 @@ def test_what_is_added_is_on_the_disk(tmp_path: Path) -> None:
 def test_ctrl_c_stops_at_once_keeps_what_was_played_and_leaves_nobody_behind(tmp_path: Path) -> None:
     call = [sys.executable, "-m", "tools.simulation", "high-card", *PLACE, "--games", "20000", "--jobs", "2"]
     run = subprocess.Popen(
-        [*call, "--store", str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        start_new_session=True, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    )  # fmt: skip
+        [*call, "--store", str(tmp_path)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
     while not (any(tmp_path.iterdir()) and len(seeds_kept_so_far(tmp_path)) > 100):
         assert run.poll() is None, run.communicate()
         time.sleep(0.1)
@@ -119,9 +124,14 @@ def test_ctrl_c_before_the_workers_are_up_is_no_fault(tmp_path: Path) -> None:
     """A worker that still reads its modules has not been told yet to leave the key to the one who started it."""
     call = [sys.executable, "-m", "tools.simulation", "high-card", *PLACE, "--games", "20000", "--jobs", "2"]
     run = subprocess.Popen(
-        [*call, "--store", str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        start_new_session=True, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    )  # fmt: skip
+        [*call, "--store", str(tmp_path)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
     while not workers_of(run.pid):
         assert run.poll() is None, run.communicate()
         time.sleep(0.002)
@@ -173,12 +183,22 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]
         time.sleep(0.1)
     workers = [
         subprocess.Popen(
-            [*dask, "worker", "--scheduler-file", str(where), "--nthreads", "1", "--no-nanny", "--no-dashboard",
-             "--local-directory", str(tmp_path / f"worker-{number}")],
+            [
+                *dask,
+                "worker",
+                "--scheduler-file",
+                str(where),
+                "--nthreads",
+                "1",
+                "--no-nanny",
+                "--no-dashboard",
+                "--local-directory",
+                str(tmp_path / f"worker-{number}"),
+            ],
             **quiet,
         )
         for number in range(2)
-    ]  # fmt: skip
+    ]
     yield json.loads(where.read_text(encoding="utf-8"))["address"], workers
     for process in (*workers, scheduler):
         process.kill()
@@ -225,8 +245,11 @@ def test_a_sweep_is_one_table_and_one_plot(tmp_path: Path, capsys: pytest.Captur
     with (tmp_path / "table.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [(row["players"], row["rounds"], row["games"]) for row in rows] == [
-        ("2", "1", "25"), ("2", "2", "25"), ("3", "1", "25"), ("3", "2", "25"),
-    ]  # fmt: skip
+        ("2", "1", "25"),
+        ("2", "2", "25"),
+        ("3", "1", "25"),
+        ("3", "2", "25"),
+    ]
     plain = simulated(capsys, "--games", "25", "--players", "3", "--options", "rounds=2", "--jobs", "1")
     assert float(rows[3]["won"]) == plain["won"]["by-seat"][0]["won"] / 25
     assert 0 < float(rows[3]["half-interval"]) < 0.2

@@ -66,8 +66,9 @@ def test_texts_are_found_in_screens_rules_and_content(tmp_path: Path) -> None:
         (tmp_path / name).write_text(text, encoding="utf-8")
     texts = list(find_texts(tmp_path))
     assert [(text.forms[0], text.file) for text in texts if text.meaning == "in a name"] == [
-        ("Row", "scenes/a.py"), ("Farm", "game/toy/rules.py"),
-    ]  # fmt: skip
+        ("Row", "scenes/a.py"),
+        ("Farm", "game/toy/rules.py"),
+    ]
     found = [(text.forms, text.file, text.line) for text in texts if text.meaning is None]
     assert found == [
         (("Hello {who}",), "scenes/a.py", 1),

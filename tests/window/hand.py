@@ -65,8 +65,9 @@ class Hand:
         size = f"{SIZE[0]}x{SIZE[1]}"
         self.app = subprocess.Popen(
             [*self.command, "--profile", str(self.profile), "--size", size, *more],
-            cwd=self.folder, env={k: v for k, v in self.environment.items() if k not in self.without},
-        )  # fmt: skip
+            cwd=self.folder,
+            env={k: v for k, v in self.environment.items() if k not in self.without},
+        )
         self.window = until(self._find, "the window")
         self.do("windowmove", "--sync", self.window, "0", "0")
         self.do("windowfocus", "--sync", self.window)
@@ -75,8 +76,11 @@ class Hand:
     def _find(self) -> str:
         found = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--class", "."],  # nobody else is on this X server
-            env=self.environment, capture_output=True, text=True, check=False,
-        )  # fmt: skip
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         return found.stdout.split()[0] if found.stdout.split() else ""
 
     def do(self, *words: str) -> str:

@@ -34,8 +34,16 @@ class Node:
     @classmethod
     def read(cls, told: Mapping[str, Any]) -> Node:
         parts = tuple(cls.read(part) for part in told["parts"])
-        return cls(told["role"], told["name"], told["more"], frozenset(told["states"]), told["presses"],
-                   told["value"], told["text"], parts)  # fmt: skip
+        return cls(
+            told["role"],
+            told["name"],
+            told["more"],
+            frozenset(told["states"]),
+            told["presses"],
+            told["value"],
+            told["text"],
+            parts,
+        )
 
     def all(self) -> Iterator[Node]:
         yield self
@@ -61,9 +69,12 @@ class Reader:
     def __init__(self, environment: Mapping[str, str]) -> None:
         self.process = subprocess.Popen(
             [SYSTEM_PYTHON, str(Path(__file__).with_name("listener.py"))],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
             env={k: v for k, v in environment.items() if not k.startswith(("PYTHON", "VIRTUAL_ENV"))},
-        )  # fmt: skip
+        )
         assert self._read() == "ready"
 
     def _read(self) -> Any:

@@ -28,8 +28,11 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
     environ = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
     made = subprocess.run(
         [sys.executable, str(ROOT / "tools" / "run.py"), "bundle", "--out", str(out)],
-        capture_output=True, text=True, env=environ, check=False,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        env=environ,
+        check=False,
+    )
     if made.returncode == NO_ENVIRONMENT and os.environ.get("CI") != "true":
         pytest.skip("no network, so there is nothing to pack the app with")
     assert made.returncode == 0, made.stderr

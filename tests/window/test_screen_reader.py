@@ -15,8 +15,19 @@ from tests.window.reader import Node, Reader, missing
 CARD = re.compile(r"(?:Ace|King|Queen|Jack|\d+) of (?:hearts|spades|diamonds|clubs)")
 CAME_HOME = "Among them, since they came home:"
 ROYAL = re.compile(r"King|Queen|Jack")
-STANDING = {"Back to the shelf", "Rulebook", "Settings", "Pause", "Rules", "Hint", "Log", "Take all back",
-            "Another royal", "To the end", "Sacrifice an Ace"}  # fmt: skip
+STANDING = {
+    "Back to the shelf",
+    "Rulebook",
+    "Settings",
+    "Pause",
+    "Rules",
+    "Hint",
+    "Log",
+    "Take all back",
+    "Another royal",
+    "To the end",
+    "Sacrifice an Ace",
+}
 """Buttons that are there at any time, or that nobody needs."""
 
 
@@ -29,8 +40,11 @@ def listened(hand: Hand, tmp_path: Path) -> Iterator[Callable[[], Reader]]:
     environment = hand.environment | {"XDG_RUNTIME_DIR": str(tmp_path / "run")}
     bus = subprocess.Popen(
         ["dbus-daemon", "--session", "--print-address=1", "--nofork", "--nopidfile"],
-        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment,
-    )  # fmt: skip
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env=environment,
+    )
     assert bus.stdout is not None
     hand.environment = environment | {"DBUS_SESSION_BUS_ADDRESS": bus.stdout.readline().strip()}
     hand.profile.mkdir()
@@ -74,8 +88,16 @@ def items(tree: Node, *zones: str) -> list[str]:
 def still(tree: Node) -> Node:
     """The tree without its log, and without what came home before all eyes: that everybody has seen."""
     more = tree.more.partition(CAME_HOME)[0]
-    return Node(tree.role, tree.name, more, tree.states, tree.presses, tree.value, tree.text,
-                tuple(still(part) for part in tree.parts if part.role not in ("log", "status bar")))  # fmt: skip
+    return Node(
+        tree.role,
+        tree.name,
+        more,
+        tree.states,
+        tree.presses,
+        tree.value,
+        tree.text,
+        tuple(still(part) for part in tree.parts if part.role not in ("log", "status bar")),
+    )
 
 
 def come_home(tree: Node) -> set[str]:
@@ -134,8 +156,13 @@ def test_a_whole_game_of_strongholds_with_its_secrets(hand: Hand, listened: Call
         if over := [node.name for node in tree.all() if re.search(r"\bwins?\b|Nobody wins", node.name)]:
             break
         turns |= set(re.findall(r"Turn (\d+)", words))
-        laid |= {card for node in tree.all() if node.role == "list" and node.name != "Hand"
-                 for part in node.parts for card in CARD.findall(part.name)}  # fmt: skip
+        laid |= {
+            card
+            for node in tree.all()
+            if node.role == "list" and node.name != "Hand"
+            for part in node.parts
+            for card in CARD.findall(part.name)
+        }
         (who,) = re.findall(r"(?:I am|Pass to) (Ann|Ben)\b", words)[:1] or [""]
         if who or "Lift the curtain" in words:
             curtains += 1

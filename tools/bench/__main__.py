@@ -137,33 +137,67 @@ def bench_play(seconds: float) -> Iterator[Figure]:
         return lambda: random_play(game, setup, seconds, checked=checked)
 
     yield compared(
-        "random games of the toy game", "decisions/s", ours(toy, setup), small_words, rate(small), must=1.0, goal=2.0,
+        "random games of the toy game",
+        "decisions/s",
+        ours(toy, setup),
+        small_words,
+        rate(small),
+        must=1.0,
+        goal=2.0,
         **targets,
-    )  # fmt: skip
+    )
     yield compared(
-        "random games of the toy game (bare)", "decisions/s", ours(toy, setup), "the same game as a bare loop",
-        rate(yardsticks.high_card_bare), **targets,
-    )  # fmt: skip
+        "random games of the toy game (bare)",
+        "decisions/s",
+        ours(toy, setup),
+        "the same game as a bare loop",
+        rate(yardsticks.high_card_bare),
+        **targets,
+    )
     for how, checked, least, wished in (("checked, cloned", True, 1.2, 1.5), ("own state", False, 2.2, 2.5)):
         yield compared(
-            f"random games of Sally ({how})", "decisions/s", ours(sally, sally.setup(NAMES[:2]), checked=checked),
-            sally_words, twin and rate(twin), must=least, goal=wished, **targets,
-        )  # fmt: skip
+            f"random games of Sally ({how})",
+            "decisions/s",
+            ours(sally, sally.setup(NAMES[:2]), checked=checked),
+            sally_words,
+            twin and rate(twin),
+            must=least,
+            goal=wished,
+            **targets,
+        )
     copies = yardsticks.sally_clones()
     yield compared(
-        "clones of Sally", "clones/s", lambda: clones(sally, sally.setup(NAMES[:2]), seconds), sally_words,
-        copies and partial(copies, seconds), must=13, goal=25, **targets,
-    )  # fmt: skip
+        "clones of Sally",
+        "clones/s",
+        lambda: clones(sally, sally.setup(NAMES[:2]), seconds),
+        sally_words,
+        copies and partial(copies, seconds),
+        must=13,
+        goal=25,
+        **targets,
+    )
     for game in _real_games():
         for name, setup_ in setups(game):
             yield compared(
-                f"random games of {name}", "decisions/s", ours(game, setup_), larger_words, rate(larger), must=0.1,
-                goal=0.25, **targets,
-            )  # fmt: skip
+                f"random games of {name}",
+                "decisions/s",
+                ours(game, setup_),
+                larger_words,
+                rate(larger),
+                must=0.1,
+                goal=0.25,
+                **targets,
+            )
             yield compared(
-                f"random games of {name}", "decisions/s", ours(game, setup_), sally_words, twin and rate(twin),
-                must=LEAST_PLAY.get(game.id, 0.35), goal=0.5, **targets,
-            )  # fmt: skip
+                f"random games of {name}",
+                "decisions/s",
+                ours(game, setup_),
+                sally_words,
+                twin and rate(twin),
+                must=LEAST_PLAY.get(game.id, 0.35),
+                goal=0.5,
+                **targets,
+            )
 
 
 LEAST_PLAY = {"rise-against-monsters": 0.3, "strongholds": 0.3}
@@ -181,19 +215,24 @@ def bench_state(seconds: float) -> Iterator[Figure]:
             states = list(played(game, setup))
             middle, _ = states[len(states) // 2]
             yield compared(
-                f"clone of {name}", "us", lambda middle=middle: timed(middle.clone, seconds / 4),  # type: ignore[misc]
-                "copy.deepcopy", lambda middle=middle: timed(lambda: copy.deepcopy(middle.position), seconds / 4),  # type: ignore[misc]
-            )  # fmt: skip
+                f"clone of {name}",
+                "us",
+                lambda middle=middle: timed(middle.clone, seconds / 4),  # type: ignore[misc]
+                "copy.deepcopy",
+                lambda middle=middle: timed(lambda: copy.deepcopy(middle.position), seconds / 4),  # type: ignore[misc]
+            )
             clone = Figure(f"clone of {name} (target)", _rounded(timed(middle.clone, seconds)), "us", must=99, goal=9)
             yield clone.judged()
             player, luck = setup.players[0], random.Random(0)
             yield compared(
-                f"possible world of {name}", "us",
+                f"possible world of {name}",
+                "us",
                 lambda middle=middle, player=player, luck=luck: timed(  # type: ignore[misc]
                     lambda: engine.imagine(middle, player, luck), seconds / 4
                 ),
-                "its clone", lambda middle=middle: timed(middle.clone, seconds / 4),  # type: ignore[misc]
-            )  # fmt: skip
+                "its clone",
+                lambda middle=middle: timed(middle.clone, seconds / 4),  # type: ignore[misc]
+            )
             few = states[:: max(1, len(states) // 100)]
 
             def apply_all(few: list[tuple[State[Any], Action]] = few) -> float:
@@ -202,9 +241,12 @@ def bench_state(seconds: float) -> Iterator[Figure]:
                 ) / len(few)
 
             yield compared(
-                f"applying an action (checked, on a clone) of {name}", "us", apply_all, "its clone",
+                f"applying an action (checked, on a clone) of {name}",
+                "us",
+                apply_all,
+                "its clone",
                 lambda few=few: timed(lambda: [state.clone() for state, _ in few], seconds / 2) / len(few),  # type: ignore[misc]
-            )  # fmt: skip
+            )
             yield narrowing(name, [state for state, _ in states])
 
 
@@ -255,19 +297,28 @@ def bench_record(seconds: float) -> Iterator[Figure]:
     dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
     plain = yaml.load(text, loader)
     yield compared(
-        f"opening a record at its last step ({about})", "us",
+        f"opening a record at its last step ({about})",
+        "us",
         lambda: timed(lambda: Replay(parse_record(text)).play_all(), seconds),
-        "parsing it with PyYAML's C loader", lambda: timed(lambda: yaml.load(text, loader), seconds),
-        must=2.0, goal=1.2,
-    )  # fmt: skip
+        "parsing it with PyYAML's C loader",
+        lambda: timed(lambda: yaml.load(text, loader), seconds),
+        must=2.0,
+        goal=1.2,
+    )
     yield compared(
-        f"parsing a record ({about})", "us", lambda: timed(lambda: parse_record(text), seconds),
-        "PyYAML's C loader", lambda: timed(lambda: yaml.load(text, loader), seconds),
-    )  # fmt: skip
+        f"parsing a record ({about})",
+        "us",
+        lambda: timed(lambda: parse_record(text), seconds),
+        "PyYAML's C loader",
+        lambda: timed(lambda: yaml.load(text, loader), seconds),
+    )
     yield compared(
-        f"writing a record ({about})", "us", lambda: timed(lambda: write_record(record), seconds),
-        "PyYAML's C dumper", lambda: timed(lambda: yaml.dump(plain, Dumper=dumper), seconds),
-    )  # fmt: skip
+        f"writing a record ({about})",
+        "us",
+        lambda: timed(lambda: write_record(record), seconds),
+        "PyYAML's C dumper",
+        lambda: timed(lambda: yaml.dump(plain, Dumper=dumper), seconds),
+    )
     with tempfile.TemporaryDirectory() as folder:
         journal = Journal.create(Path(folder), record)
         step = record.steps[-1]
@@ -283,9 +334,14 @@ def bench_record(seconds: float) -> Iterator[Figure]:
             journal.flush()
 
         yield compared(
-            "durable commit of one action", "us", lambda: timed(commit, seconds, wall=True),
-            "append and fsync of the same line", lambda: timed(append, seconds, wall=True), must=2.0, goal=1.2,
-        )  # fmt: skip
+            "durable commit of one action",
+            "us",
+            lambda: timed(commit, seconds, wall=True),
+            "append and fsync of the same line",
+            lambda: timed(append, seconds, wall=True),
+            must=2.0,
+            goal=1.2,
+        )
         os.close(bare)
         journal.close()
 
@@ -311,9 +367,14 @@ def bench_undo(seconds: float) -> Iterator[Figure]:
     long = long_record(steps=1000)
     short = Record(long.game, long.setup, options=long.options, seed=long.seed, steps=long.steps[:10])
     yield compared(
-        f"undo and redo at step {len(long.steps)}", "us", undo(Table(long)), "at step 10", undo(Table(short)),
-        must=2.0, goal=1.2,
-    )  # fmt: skip
+        f"undo and redo at step {len(long.steps)}",
+        "us",
+        undo(Table(long)),
+        "at step 10",
+        undo(Table(short)),
+        must=2.0,
+        goal=1.2,
+    )
 
 
 # ---------------------------------------------------------------------------------------------------------- screens
@@ -380,10 +441,14 @@ def _frames_of(name: str, driver: Driver, screen: Screen, seconds: float) -> Ite
 
     about = f"{name}, {len(pieces)} pictures"
     yield compared(
-        f"whole frame of a full table ({about})", "us", lambda: timed(whole, seconds),
-        "its bare blits", lambda: timed(blits, seconds),
-        must=3.0, goal=1.5,
-    )  # fmt: skip
+        f"whole frame of a full table ({about})",
+        "us",
+        lambda: timed(whole, seconds),
+        "its bare blits",
+        lambda: timed(blits, seconds),
+        must=3.0,
+        goal=1.5,
+    )
 
     places = itertools.cycle([thing.rect.center for thing in things if not thing.quiet][:40])
 
@@ -394,10 +459,14 @@ def _frames_of(name: str, driver: Driver, screen: Screen, seconds: float) -> Ite
         app.screen.blit(picture, (0, 0))
 
     yield compared(
-        f"event to pixel: pointing from thing to thing ({about})", "us",
-        lambda: timed(hover, seconds), "a full-screen blit",
-        lambda: timed(full, seconds), must=2.0, goal=0.2,
-    )  # fmt: skip
+        f"event to pixel: pointing from thing to thing ({about})",
+        "us",
+        lambda: timed(hover, seconds),
+        "a full-screen blit",
+        lambda: timed(full, seconds),
+        must=2.0,
+        goal=0.2,
+    )
     held = next((thing for thing in things if thing.can_hold and _goes_somewhere(screen, thing)), None)
     if held is not None:
         driver.press(held.rect.center)
@@ -409,11 +478,14 @@ def _frames_of(name: str, driver: Driver, screen: Screen, seconds: float) -> Ite
             driver.move(next(steps), held=True)
 
         yield compared(
-            f"frame while a piece is dragged ({about})", "us",
+            f"frame while a piece is dragged ({about})",
+            "us",
             lambda: timed(drag, seconds),
-            "its bare blits", lambda: timed(blits, seconds),
-            must=0.25, goal=0.05,
-        )  # fmt: skip
+            "its bare blits",
+            lambda: timed(blits, seconds),
+            must=0.25,
+            goal=0.05,
+        )
         driver.keys("escape")
 
 
@@ -472,13 +544,23 @@ def bench_life(seconds: float) -> Iterator[Figure]:
     for phase, hour in (("build", "noon"), ("heal", "night")):
         for about, tick, blits in ticks(phase):
             yield compared(
-                f"a frame of the town's life at {hour} ({about})", "us", partial(timed, tick, seconds),
-                "its bare blits", partial(timed, blits, seconds), must=3.0, goal=2.0,
-            )  # fmt: skip
+                f"a frame of the town's life at {hour} ({about})",
+                "us",
+                partial(timed, tick, seconds),
+                "its bare blits",
+                partial(timed, blits, seconds),
+                must=3.0,
+                goal=2.0,
+            )
             yield compared(
-                f"the same at {hour}, against the room that atmosphere has", "us", partial(timed, tick, seconds),
-                "2 ms of a frame", lambda: BUDGET, must=1.0, goal=0.5,
-            )  # fmt: skip
+                f"the same at {hour}, against the room that atmosphere has",
+                "us",
+                partial(timed, tick, seconds),
+                "2 ms of a frame",
+                lambda: BUDGET,
+                must=1.0,
+                goal=0.5,
+            )
 
 
 def bench_moments(seconds: float) -> Iterator[Figure]:
@@ -487,13 +569,23 @@ def bench_moments(seconds: float) -> Iterator[Figure]:
 
     for about, tick, blits in stage():
         yield compared(
-            f"a tick of the siege stage at rest ({about})", "us", partial(timed, tick, seconds),
-            "its bare blits", partial(timed, blits, seconds), must=3.0, goal=1.5,
-        )  # fmt: skip
+            f"a tick of the siege stage at rest ({about})",
+            "us",
+            partial(timed, tick, seconds),
+            "its bare blits",
+            partial(timed, blits, seconds),
+            must=3.0,
+            goal=1.5,
+        )
         yield compared(
-            "the same, against the room that life at rest has", "us", partial(timed, tick, seconds),
-            "2 ms of a frame", lambda: 2000.0, must=1.0, goal=0.5,
-        )  # fmt: skip
+            "the same, against the room that life at rest has",
+            "us",
+            partial(timed, tick, seconds),
+            "2 ms of a frame",
+            lambda: 2000.0,
+            must=1.0,
+            goal=0.5,
+        )
     for game in _real_games():
         for spent in moments(game, full_table(game)):
             about = f"{spent.kind} of {game.id}, {len(spent.frames)} frames"
@@ -574,8 +666,12 @@ def bench_start(seconds: float) -> Iterator[Figure]:
         def child(name: str, code: str) -> float:
             done = subprocess.run(
                 [sys.executable, "-c", f"import os, sys\n{code}{_TELL}", profile, str(time.time())],
-                cwd=ROOT, env=environment, capture_output=True, text=True, check=True,
-            )  # fmt: skip
+                cwd=ROOT,
+                env=environment,
+                capture_output=True,
+                text=True,
+                check=True,
+            )
             spent, held = map(float, done.stdout.split())
             memory[name].append(held / 1e6)
             return spent * 1e3
@@ -585,14 +681,25 @@ def bench_start(seconds: float) -> Iterator[Figure]:
             child(name, code)
             memory[name].clear()
         yield compared(
-            "settled first screen", "ms", lambda: child("ours", _SHELF), "a bare pygame-ce window",
-            lambda: child("bare", _BARE), must=2.0, goal=1.5,
-        )  # fmt: skip
+            "settled first screen",
+            "ms",
+            lambda: child("ours", _SHELF),
+            "a bare pygame-ce window",
+            lambda: child("bare", _BARE),
+            must=2.0,
+            goal=1.5,
+        )
     held = {name: statistics.median(values) for name, values in memory.items()}
     yield Figure(
-        "memory at the first screen", _rounded(held["ours"]), "MB", "a bare pygame-ce window", _rounded(held["bare"]),
-        _rounded(held["ours"] / held["bare"]), 2.0, 1.5,
-    ).judged()  # fmt: skip
+        "memory at the first screen",
+        _rounded(held["ours"]),
+        "MB",
+        "a bare pygame-ce window",
+        _rounded(held["bare"]),
+        _rounded(held["ours"] / held["bare"]),
+        2.0,
+        1.5,
+    ).judged()
 
 
 # ------------------------------------------------------------------------------------------------------ drawn cities
@@ -615,10 +722,13 @@ def _drawn_city(places: int) -> Any:
             for t in (math.tau * step / 200 for step in range(201))
         )
         key = city.new_id()
-        city.edit("draw", [
-            ("place", name, Place(name, name, "small", (), number)),
-            ("stroke", key, Stroke(key, "pen", "ink", 2.0, "small", name, ring)),
-        ])  # fmt: skip
+        city.edit(
+            "draw",
+            [
+                ("place", name, Place(name, name, "small", (), number)),
+                ("stroke", key, Stroke(key, "pen", "ink", 2.0, "small", name, ring)),
+            ],
+        )
     return city
 
 
@@ -639,9 +749,14 @@ def bench_meaning(seconds: float) -> Iterator[Figure]:
         shapely.STRtree(areas).query(areas, predicate="dwithin", distance=shapes.NEAR)
 
     yield compared(
-        "neighbours of 40 outlines of 200 points", "us", lambda: timed(lambda: shapes.near_pairs(areas), seconds),
-        "shapely with building its tree", lambda: timed(tree, seconds), must=1.5, goal=0.5,
-    )  # fmt: skip
+        "neighbours of 40 outlines of 200 points",
+        "us",
+        lambda: timed(lambda: shapes.near_pairs(areas), seconds),
+        "shapely with building its tree",
+        lambda: timed(tree, seconds),
+        must=1.5,
+        goal=0.5,
+    )
     outlines = [timed(lambda: [shapes.area_of([stroke]) for stroke in strokes], seconds) for _ in range(ROUNDS)]
     yield Figure("outlines of 40 places of 200 points", _rounded(statistics.median(outlines)), "us")
     meaning.meaning(city)
@@ -655,9 +770,13 @@ def bench_meaning(seconds: float) -> Iterator[Figure]:
         sites["right"] += row["right"]
         sites["asked"] += row.total()
     yield Figure(
-        "contacts and crossings read as they are drawn", _rounded(100 * sites["right"] / sites["asked"]), "%",
-        must=99, goal=100, better="higher",
-    ).judged()  # fmt: skip
+        "contacts and crossings read as they are drawn",
+        _rounded(100 * sites["right"] / sites["asked"]),
+        "%",
+        must=99,
+        goal=100,
+        better="higher",
+    ).judged()
     seed = random.randrange(1_000_000)  # hands that nobody tuned to; told, so that they can be looked at
     table = hands.confusion(max(1, round(100 * seconds)), seed)
     print(f"hands made from the seed {seed}", *table.lines(), sep="\n", file=sys.stderr)
@@ -684,9 +803,13 @@ def _crosses_and_slices(count: int, seed: int) -> Iterator[Figure]:
     rows = dict(crosses.table(count, seed))
     reached = rows["over a border"]
     yield Figure(
-        "crosses that reach both places read as such", _rounded(100 * reached["right"] / reached.total()), "%", must=95,
-        goal=99, better="higher",
-    ).judged()  # fmt: skip
+        "crosses that reach both places read as such",
+        _rounded(100 * reached["right"] / reached.total()),
+        "%",
+        must=95,
+        goal=99,
+        better="higher",
+    ).judged()
     yield Figure("crosses read wrongly", sum(row["wrong"] for row in rows.values()), "signs", must=0, goal=0).judged()
     town, pen = hands.town(), hands.Hand("plain", random.Random(1))
     arrows = [stroke for site in (0, 1, 2, 3, 0) for stroke in town.sign("connect", site, pen).strokes]
@@ -729,9 +852,13 @@ def bench_frames(seconds: float) -> Iterator[Figure]:
         yield Figure(f"frames of a game over {FRAME:.1f} ms ({name}, {len(frames)} frames)", late, "frames")
         longest = max(frame.spent for frame in frames)
         yield Figure(
-            f"longest frame of a game ({name})", _rounded(longest), "ms", "a full-screen blit",
-            _rounded(blit), _rounded(longest / blit),
-        )  # fmt: skip
+            f"longest frame of a game ({name})",
+            _rounded(longest),
+            "ms",
+            "a full-screen blit",
+            _rounded(blit),
+            _rounded(longest / blit),
+        )
 
 
 def bench_soak(seconds: float) -> Iterator[Figure]:
@@ -754,13 +881,23 @@ def bench_many(seconds: float) -> Iterator[Figure]:
         few, lots = (many.Opener(Path(place, f"{count}"), count) for count in (many.FEW, many.MANY))
         for what in few.screens:
             yield compared(
-                f"opening {what} with {many.MANY:,} of everything", "ms", partial(lots.opens, what),
-                f"with {many.FEW}", partial(few.opens, what), must=2.0, goal=1.2,
-            )  # fmt: skip
+                f"opening {what} with {many.MANY:,} of everything",
+                "ms",
+                partial(lots.opens, what),
+                f"with {many.FEW}",
+                partial(few.opens, what),
+                must=2.0,
+                goal=1.2,
+            )
             yield compared(
-                f"a new size of {what} with {many.MANY:,} of everything", "ms", partial(lots.resizes, what),
-                f"with {many.FEW}", partial(few.resizes, what), must=2.0, goal=1.2,
-            )  # fmt: skip
+                f"a new size of {what} with {many.MANY:,} of everything",
+                "ms",
+                partial(lots.resizes, what),
+                f"with {many.FEW}",
+                partial(few.resizes, what),
+                must=2.0,
+                goal=1.2,
+            )
         many.results(Path(place, "huge"), many.HUGE)
         asked = [many.told(Path(place, "huge")) for _ in range(ROUNDS)]
         base = [many.told(Path(place, f"{many.FEW}")) for _ in range(ROUNDS)]
@@ -784,9 +921,14 @@ def bench_bundle(seconds: float) -> Iterator[Figure]:
             yield Figure(f"size of the bundle's {what}", _rounded(float(told[f"{what}_bytes"]) / 1e6), "MB")
         start = dict(starts(Path(str(told["folder"]))))
         yield compared(
-            "first screen of the bundle, from start to end", "ms", start["bundle"], "the same start of the source",
-            start["source"], must=1.3, goal=1.0,
-        )  # fmt: skip
+            "first screen of the bundle, from start to end",
+            "ms",
+            start["bundle"],
+            "the same start of the source",
+            start["source"],
+            must=1.3,
+            goal=1.0,
+        )
 
 
 def bench_environments(seconds: float) -> Iterator[Figure]:
@@ -801,9 +943,14 @@ def bench_environments(seconds: float) -> Iterator[Figure]:
                 judged = theirs is not None and (through == "PettingZoo" or "pokerkit" in words)
                 targets = {"must": 0.5, "goal": 1.0} if judged else {}
                 yield compared(
-                    f"{game.title} through {through}", "decisions/s", partial(rate, seconds), words,
-                    partial(theirs, seconds) if theirs else None, better="higher", **targets,
-                )  # fmt: skip
+                    f"{game.title} through {through}",
+                    "decisions/s",
+                    partial(rate, seconds),
+                    words,
+                    partial(theirs, seconds) if theirs else None,
+                    better="higher",
+                    **targets,
+                )
 
 
 def bench_sitting(seconds: float) -> Iterator[Figure]:
@@ -823,9 +970,7 @@ def bench_memory(seconds: float) -> Iterator[Figure]:
 
 
 def _of_city(found: Measured) -> Figure:
-    figure = Figure(
-        found.what, _rounded(found.value), found.unit, found.yardstick, must=found.must, goal=found.goal
-    )  # fmt: skip
+    figure = Figure(found.what, _rounded(found.value), found.unit, found.yardstick, must=found.must, goal=found.goal)
     if found.yardstick_value:
         figure.yardstick_value = _rounded(found.yardstick_value)
         figure.ratio = _rounded(found.value / found.yardstick_value)
@@ -873,10 +1018,13 @@ def bench_against(commit: str, only: str, seconds: float) -> Iterator[Figure]:
                 continue
             theirs = copies if name.endswith("clones") else decisions
             turns = [
-                (now.rate(name, seconds), then.rate(name, seconds) if name in then.subjects else None,
-                 theirs(seconds) if theirs and twin else None)
+                (
+                    now.rate(name, seconds),
+                    then.rate(name, seconds) if name in then.subjects else None,
+                    theirs(seconds) if theirs and twin else None,
+                )
                 for _ in range(ROUNDS)
-            ]  # fmt: skip
+            ]
             for words, place in ((f"the same at {commit}", 1), (sally_words, 2)):
                 pairs = [(turn[0], other) for turn in turns if (other := turn[place]) is not None]
                 figure = Figure(

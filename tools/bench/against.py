@@ -48,9 +48,13 @@ class Tree:
     def __init__(self, root: Path) -> None:
         environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1"}
         self._process = subprocess.Popen(
-            [sys.executable, "-P", str(RATES)], cwd=root, env=environment, text=True,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-        )  # fmt: skip
+            [sys.executable, "-P", str(RATES)],
+            cwd=root,
+            env=environment,
+            text=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
         self.subjects: list[str] = json.loads(self._answer())
 
     def rate(self, name: str, seconds: float) -> float:

@@ -61,13 +61,18 @@ def full_city(count: int) -> City:
     chance, city = random.Random(7), City("Bench")
     for number in range(PLACES if count else 0):
         x, y, name = 110 + 172 * (number % 9), 110 + 172 * (number // 9), f"loc-{number}"
-        ring = tuple((x + 82 * math.cos(t / 40 * math.tau), y + 82 * math.sin(t / 40 * math.tau), t * 8.0, 0.0)
-                     for t in range(41))  # fmt: skip
+        ring = tuple(
+            (x + 82 * math.cos(t / 40 * math.tau), y + 82 * math.sin(t / 40 * math.tau), t * 8.0, 0.0)
+            for t in range(41)
+        )
         key = city.new_id()
-        city.edit("draw", [
-            ("place", name, Place(name, f"Place {number}", "small", (), number)),
-            ("stroke", key, Stroke(key, "pen", "#2B2118", 3, "small", name, ring, float(key))),
-        ])  # fmt: skip
+        city.edit(
+            "draw",
+            [
+                ("place", name, Place(name, f"Place {number}", "small", (), number)),
+                ("stroke", key, Stroke(key, "pen", "#2B2118", 3, "small", name, ring, float(key))),
+            ],
+        )
     for _ in range(count):
         key = city.new_id()
         city.edit("pen", [("stroke", key, scribble(key, chance))])
@@ -179,9 +184,12 @@ def zoom_frames(driver: Driver, screen: CityScreen) -> dict[str, float]:
     window.finish()
     driver.settle(20)
     return {
-        "first": statistics.median(firsts), "longest": longest, "sharp": statistics.median(sharp),
-        "whole": statistics.median(whole), "wheeling": worst(wheeling),
-    }  # fmt: skip
+        "first": statistics.median(firsts),
+        "longest": longest,
+        "sharp": statistics.median(sharp),
+        "whole": statistics.median(whole),
+        "wheeling": worst(wheeling),
+    }
 
 
 def _wheel(driver: Driver) -> None:
@@ -232,8 +240,9 @@ def measured() -> Iterator[Measured]:
             yield Measured(f"{name}: frame of the lift", statistics.median(lifts), "ms", 33, FRAME)
             yield Measured(f"{name}: frames from pen to pixel", pen_to_pixel(driver, screen), "frames", 1, 1)
             found = zoom_frames(driver, screen)
-            yield Measured(f"{name}: first picture after a zoom", found["first"], "ms", 40, 15, "a full-screen blit",
-                           blit)  # fmt: skip
+            yield Measured(
+                f"{name}: first picture after a zoom", found["first"], "ms", 40, 15, "a full-screen blit", blit
+            )
             yield Measured(f"{name}: longest frame of the redraw", found["longest"], "ms", 33, 16)
             yield Measured(f"{name}: sharp after a zoom", found["sharp"], "ms")
             yield Measured(f"{name}: all redrawn after a zoom", found["whole"], "ms")
@@ -381,13 +390,21 @@ def soaked(count: int = 20_000) -> Iterator[Measured]:
         assert screen.canvas.sight.window is not None and len(screen.canvas.city.strokes) == count
         for what, spent in (("frame of the live stroke", live), ("frame of the lift", lift)):
             early, late = statistics.median(spent[part : 2 * part]), statistics.median(spent[-part:])
-            yield Measured(f"{count:,} strokes by hand: {what} at the end", late, "ms", 1.5, 1.2,
-                           f"at {2 * part:,} strokes", early)  # fmt: skip
+            yield Measured(
+                f"{count:,} strokes by hand: {what} at the end", late, "ms", 1.5, 1.2, f"at {2 * part:,} strokes", early
+            )
         half = len(memory) // 2
         early_growth = (memory[half] - memory[1]) / (part * (half - 1))
         late_growth = (memory[-1] - memory[half]) / (part * (len(memory) - 1 - half))
-        yield Measured(f"{count:,} strokes by hand: memory of one more", late_growth / 1e3, "KB", 1.5, 1.2,
-                       "in the first half", early_growth / 1e3)  # fmt: skip
+        yield Measured(
+            f"{count:,} strokes by hand: memory of one more",
+            late_growth / 1e3,
+            "KB",
+            1.5,
+            1.2,
+            "in the first half",
+            early_growth / 1e3,
+        )
         yield Measured(
             f"{count:,} strokes by hand: pictures kept", screen.canvas.sight.window.kept / 1e6, "MB", 150, 100
         )

@@ -183,9 +183,15 @@ def sitting() -> Iterator[Watch]:
 
 
 def play(
-    watch: Watch, game_id: str, mode: str, seats: int, *, seed: int = 5, most: int = 10_000,
+    watch: Watch,
+    game_id: str,
+    mode: str,
+    seats: int,
+    *,
+    seed: int = 5,
+    most: int = 10_000,
     options: Mapping[str, bool | int | str] | None = None,
-) -> None:  # fmt: skip
+) -> None:
     """One game at the watched app, the first seat played by hand; it lies there at its end."""
     from scenes.menus.new_game.new_game import NewGame
     from scenes.paint.theme import SEATS
@@ -271,11 +277,15 @@ def measured(only: str = "", most: int = 10_000) -> Iterator[tuple[str, Sequence
             name = f"{game_id}{', ' + mode if mode else ''}, {seats}"
             worst = sorted(frames, key=lambda frame: -frame.spent)
             late = [frame for frame in frames if frame.spent > FRAME]
-            print(f"{name}: {len(frames)} frames, {len(late)} over {FRAME:.0f} ms, "
-                  f"median {statistics.median(f.spent for f in frames):.2f} ms, bare blit {blit:.2f} ms, "
-                  f"{watch.ahead:.0f} ms ahead in {watch.rehearsals.begun} rehearsals, "
-                  f"cache {PIECES.used / 1e6:.0f} MB",
-                  *(f"  {frame.about}" for frame in worst[:WORST]), sep="\n", file=sys.stderr)  # fmt: skip
+            print(
+                f"{name}: {len(frames)} frames, {len(late)} over {FRAME:.0f} ms, "
+                f"median {statistics.median(f.spent for f in frames):.2f} ms, bare blit {blit:.2f} ms, "
+                f"{watch.ahead:.0f} ms ahead in {watch.rehearsals.begun} rehearsals, "
+                f"cache {PIECES.used / 1e6:.0f} MB",
+                *(f"  {frame.about}" for frame in worst[:WORST]),
+                sep="\n",
+                file=sys.stderr,
+            )
             yield name, frames, blit
 
 

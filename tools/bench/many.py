@@ -95,9 +95,11 @@ class Opener:
         results(profile, count)
         self.driver = Driver(profile, (1280, 720))
         self.screens: dict[str, Callable[[], Screen]] = {
-            "the shelf": Shelf, "the list of records": OpenRecord, "the cities": ChooseCity,
+            "the shelf": Shelf,
+            "the list of records": OpenRecord,
+            "the cities": ChooseCity,
             "the statistics": StatisticsScreen,
-        }  # fmt: skip
+        }
         for made in self.screens.values():
             self._open(made, 2)
 

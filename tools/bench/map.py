@@ -55,8 +55,9 @@ class FullMap(BareMap):
         super().__init__()
         self.city, chance = city, random.Random(3)
         wide, high = SHEET[0] / LANDS[0], SHEET[1] / LANDS[1]
-        self.lands = [crooked(((x + 0.5) * wide, (y + 0.5) * high), 92, chance)
-                      for y in range(LANDS[1]) for x in range(LANDS[0])]  # fmt: skip
+        self.lands = [
+            crooked(((x + 0.5) * wide, (y + 0.5) * high), 92, chance) for y in range(LANDS[1]) for x in range(LANDS[0])
+        ]
         self.window: Window | None = None
         self.map = MapView(self, (float(SHEET[0]), float(SHEET[1])), self._window)
 

@@ -27,11 +27,13 @@ def measured() -> Iterator[Measured]:
         yield Measured("photo, the yardstick: a full-screen blit", full_blit(driver), "ms")
         screen = _begun(driver, path)
         steps: tuple[tuple[str, Callable[[], None]], ...] = (
-            ("the sheet is looked for", lambda: None), ("the ink is read", screen.to_ink),
+            ("the sheet is looked for", lambda: None),
+            ("the ink is read", screen.to_ink),
             ("the ink is read anew", lambda: screen.__setattr__("_due", driver.app.now)),
-            ("the places are shown", screen.to_places), ("all places are named", screen.name_all),
+            ("the places are shown", screen.to_places),
+            ("all places are named", screen.name_all),
             ("the signs are read", screen.to_signs),
-        )  # fmt: skip
+        )
         for name, do in steps:
             do()
             frames = _frames(driver, screen)

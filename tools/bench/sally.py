@@ -21,17 +21,28 @@ def new_sally(pyspiel: Any) -> Callable[[], Any]:
     """What makes a new game on the library."""
     chance, over = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
     kind = pyspiel.GameType(
-        short_name="python_sally", long_name="Sally", dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        short_name="python_sally",
+        long_name="Sally",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION, utility=pyspiel.GameType.Utility.GENERAL_SUM,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL, max_num_players=2, min_num_players=2,
-        provides_information_state_string=False, provides_information_state_tensor=False,
-        provides_observation_string=False, provides_observation_tensor=False,
-    )  # fmt: skip
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=False,
+        provides_observation_tensor=False,
+    )
     info = pyspiel.GameInfo(
-        num_distinct_actions=158, max_chance_outcomes=52, num_players=2, min_utility=0.0, max_utility=1000.0,
+        num_distinct_actions=158,
+        max_chance_outcomes=52,
+        num_players=2,
+        min_utility=0.0,
+        max_utility=1000.0,
         max_game_length=1000,
-    )  # fmt: skip
+    )
 
     class Sally(pyspiel.Game):  # type: ignore[misc]
         def __init__(self, params: Any = None) -> None:

@@ -243,11 +243,21 @@ def measured(rounds: int = 6) -> Iterator[Measured]:
         marks = list(sitting.sit(rounds))
         sitting.leave()
     ends = [list(group)[-1].held for _, group in itertools.groupby(marks, lambda mark: mark.round)]
-    yield Measured(f"a sitting of {rounds} rounds through all screens: most memory",
-                   max(mark.most for mark in marks), "MB", MUST, GOAL)  # fmt: skip
+    yield Measured(
+        f"a sitting of {rounds} rounds through all screens: most memory",
+        max(mark.most for mark in marks),
+        "MB",
+        MUST,
+        GOAL,
+    )
     half = len(ends) // 2
-    yield Measured(f"a sitting of {rounds} rounds: what a round adds in the second half",
-                   (ends[-1] - ends[half - 1]) / (len(ends) - half), "MB", GROWTH, FLAT)  # fmt: skip
+    yield Measured(
+        f"a sitting of {rounds} rounds: what a round adds in the second half",
+        (ends[-1] - ends[half - 1]) / (len(ends) - half),
+        "MB",
+        GROWTH,
+        FLAT,
+    )
 
 
 def play_through(games: Collection[str]) -> float:

@@ -50,14 +50,35 @@ def soaked(game_id: str, games: int = 0) -> Iterator[Measured]:
     warm, last = played[WARM - 1], played[-WARM:]
     early = played[: len(SEATS[game_id])]
     name = f"{games} games of {game_id}"
-    yield Measured(f"{name}: memory held after the last", last[-1].held / 1e6, "MB", 1.15, 1.05,
-                   f"after the {WARM}th", warm.held / 1e6)  # fmt: skip
+    yield Measured(
+        f"{name}: memory held after the last",
+        last[-1].held / 1e6,
+        "MB",
+        1.15,
+        1.05,
+        f"after the {WARM}th",
+        warm.held / 1e6,
+    )
     if games > len(early):
         alike = played[-1 - len(early)]
-        yield Measured(f"{name}: memory held after the last, against as many seats", last[-1].held / 1e6, "MB",
-                       1.15, 1.05, f"after the {games - len(early)}th", alike.held / 1e6)  # fmt: skip
-    yield Measured(f"{name}: median frame of the last {WARM}", statistics.median(one.median for one in last), "ms",
-                   1.5, 1.2, f"of the first {len(early)}", statistics.median(one.median for one in early))  # fmt: skip
+        yield Measured(
+            f"{name}: memory held after the last, against as many seats",
+            last[-1].held / 1e6,
+            "MB",
+            1.15,
+            1.05,
+            f"after the {games - len(early)}th",
+            alike.held / 1e6,
+        )
+    yield Measured(
+        f"{name}: median frame of the last {WARM}",
+        statistics.median(one.median for one in last),
+        "ms",
+        1.5,
+        1.2,
+        f"of the first {len(early)}",
+        statistics.median(one.median for one in early),
+    )
     longest = max(played[WARM:], key=lambda one: one.longest.spent).longest
     yield Measured(f"{name}: longest frame after the first {WARM}", longest.spent, "ms", 66, 33)
 
@@ -78,8 +99,11 @@ def sit(game_id: str, games: int) -> Iterator[Played]:
             gc.collect()
             give_back()
             one = one._replace(held=resident())
-            print(f"game {number + 1}, {seats} seats: {one.held / 1e6:.0f} MB, {one.frames} frames, median "
-                  f"{one.median:.2f} ms, {one.late} late, longest {one.longest.about}", file=sys.stderr)  # fmt: skip
+            print(
+                f"game {number + 1}, {seats} seats: {one.held / 1e6:.0f} MB, {one.frames} frames, median "
+                f"{one.median:.2f} ms, {one.late} late, longest {one.longest.about}",
+                file=sys.stderr,
+            )
             yield one
 
 

@@ -150,17 +150,28 @@ def high_card_openspiel(pyspiel: Any) -> Loop:
     chance = pyspiel.PlayerId.CHANCE
     press, leave = 12, 13
     kind = pyspiel.GameType(
-        short_name="python_high_card", long_name="High Card", dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        short_name="python_high_card",
+        long_name="High Card",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION, utility=pyspiel.GameType.Utility.GENERAL_SUM,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL, max_num_players=2, min_num_players=2,
-        provides_information_state_string=False, provides_information_state_tensor=False,
-        provides_observation_string=False, provides_observation_tensor=False,
-    )  # fmt: skip
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=False,
+        provides_observation_tensor=False,
+    )
     info = pyspiel.GameInfo(
-        num_distinct_actions=14, max_chance_outcomes=12, num_players=2, min_utility=-3.0, max_utility=6.0,
+        num_distinct_actions=14,
+        max_chance_outcomes=12,
+        num_players=2,
+        min_utility=-3.0,
+        max_utility=6.0,
         max_game_length=20,
-    )  # fmt: skip
+    )
 
     class HighCard(pyspiel.Game):  # type: ignore[misc]
         def __init__(self, params: Any = None) -> None:

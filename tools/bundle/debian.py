@@ -46,9 +46,10 @@ def lay(bundle: Path, root: Path) -> None:
     shutil.copytree(bundle, home, symlinks=True)
     (home / "add-to-menu.sh").unlink(missing_ok=True)  # the package does that
     places = {
-        f"{ID}.desktop": "usr/share/applications", f"{ID}.metainfo.xml": "usr/share/metainfo",
+        f"{ID}.desktop": "usr/share/applications",
+        f"{ID}.metainfo.xml": "usr/share/metainfo",
         f"{ID}.png": "usr/share/icons/hicolor/256x256/apps",
-    }  # fmt: skip
+    }
     for name, place in places.items():
         (root / place).mkdir(parents=True)
         shutil.move(home / name, root / place / name)

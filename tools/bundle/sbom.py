@@ -34,12 +34,18 @@ def bill(lock: Path = LOCK) -> dict[str, Any]:
     refs = {_plain(name): part["bom-ref"] for name, part in zip(names, parts, strict=True)}
     own = f"pkg:pypi/{NAME}@{__version__}"
     app = {
-        "type": "application", "bom-ref": own, "name": NAME, "version": __version__, "purl": own,
+        "type": "application",
+        "bom-ref": own,
+        "name": NAME,
+        "version": __version__,
+        "purl": own,
         "licenses": [{"expression": "MIT"}],
-    }  # fmt: skip
+    }
     needs = [(own, _asked_for()), *((refs[_plain(name)], _needed(name)) for name in names)]
     return {
-        "bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1,
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
         "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, own + ' '.join(sorted(refs.values())))}",
         "metadata": {"component": app, "lifecycles": [{"phase": "build"}]},
         "components": parts,
@@ -47,7 +53,7 @@ def bill(lock: Path = LOCK) -> dict[str, Any]:
             {"ref": ref, "dependsOn": sorted(refs[name] for name in set(wanted) if name in refs)}
             for ref, wanted in needs
         ],
-    }  # fmt: skip
+    }
 
 
 def _part(name: str, sums: list[str]) -> dict[str, Any]:
@@ -60,15 +66,20 @@ def _part(name: str, sums: list[str]) -> dict[str, Any]:
     spdx = bool(about.get("license_expression")) and KNOWN.fullmatch(terms.replace("(", "").replace(")", ""))
     address = f"pkg:pypi/{_plain(name)}@{found.version}"
     return {
-        "type": "library", "bom-ref": address, "name": _plain(name), "version": found.version, "purl": address,
+        "type": "library",
+        "bom-ref": address,
+        "name": _plain(name),
+        "version": found.version,
+        "purl": address,
         "licenses": [{"expression": terms}] if spdx else [{"license": {"name": terms}}],
         "externalReferences": [
             {
-                "type": "distribution", "url": f"https://pypi.org/project/{_plain(name)}/{found.version}/#files",
+                "type": "distribution",
+                "url": f"https://pypi.org/project/{_plain(name)}/{found.version}/#files",
                 "hashes": [{"alg": "SHA-256", "content": one} for one in sums],
             }
         ],
-    }  # fmt: skip
+    }
 
 
 def _plain(name: str) -> str:

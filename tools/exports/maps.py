@@ -41,18 +41,27 @@ class Sample:
 
 
 SAMPLES = (
-    Sample("Karrow", "walled-town", 2, (
-        ("entry", "wall", "left"), ("entry", "area-5", "right"), ("gap", "area-2", "area-5"),
-        ("connect", "area-1", "area-3"))),
-    Sample("Oldminster", "old-town", 1, (
-        ("entry", "area-5", "left"), ("entry", "area-4", "right"), ("connect", "area-4", "area-6"))),
-    Sample("Ravencrest", "hill-town", 2, (
-        ("entry", "wall", "left"), ("connect", "area-1", "small-1"))),
-    Sample("Saltmere", "river-port", 1, (
-        ("entry", "wall", "left"), ("connect", "area-1", "area-2"))),
-    Sample("Thornwall", "star-fort", 2, (
-        ("entry", "area-5", "right"), ("entry", "wall", "left"))),
-)  # fmt: skip
+    Sample(
+        "Karrow",
+        "walled-town",
+        2,
+        (
+            ("entry", "wall", "left"),
+            ("entry", "area-5", "right"),
+            ("gap", "area-2", "area-5"),
+            ("connect", "area-1", "area-3"),
+        ),
+    ),
+    Sample(
+        "Oldminster",
+        "old-town",
+        1,
+        (("entry", "area-5", "left"), ("entry", "area-4", "right"), ("connect", "area-4", "area-6")),
+    ),
+    Sample("Ravencrest", "hill-town", 2, (("entry", "wall", "left"), ("connect", "area-1", "small-1"))),
+    Sample("Saltmere", "river-port", 1, (("entry", "wall", "left"), ("connect", "area-1", "area-2"))),
+    Sample("Thornwall", "star-fort", 2, (("entry", "area-5", "right"), ("entry", "wall", "left"))),
+)
 
 
 def arrow(start: XY, end: XY, *, double: bool = False) -> Hand:
@@ -70,10 +79,12 @@ def dashes(start: XY, end: XY, count: int = 5) -> Hand:
     """A dashed line."""
     step = ((end[0] - start[0]) / (2 * count - 1), (end[1] - start[1]) / (2 * count - 1))
     return tuple(
-        ((start[0] + 2 * k * step[0], start[1] + 2 * k * step[1]),
-         (start[0] + (2 * k + 1) * step[0], start[1] + (2 * k + 1) * step[1]))
+        (
+            (start[0] + 2 * k * step[0], start[1] + 2 * k * step[1]),
+            (start[0] + (2 * k + 1) * step[0], start[1] + (2 * k + 1) * step[1]),
+        )
         for k in range(count)
-    )  # fmt: skip
+    )
 
 
 def outline(city: City, place: str) -> list[XY]:

@@ -76,8 +76,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--paper", choices=["a4", "letter", "both"], default="both")
     parser.add_argument("--decks", type=int, choices=range(1, 4), default=1, help="copies of the deck (two for many)")
     parser.add_argument("--backs", action="store_true", help="a page of backs after each page, to print on both sides")
-    parser.add_argument("--bleed", type=millimetres, nargs="?", const=BLEED, default=0.0, metavar="MM",
-                        help="each card's ground goes on so far beyond its cut (3 mm without a number)")  # fmt: skip
+    parser.add_argument(
+        "--bleed",
+        type=millimetres,
+        nargs="?",
+        const=BLEED,
+        default=0.0,
+        metavar="MM",
+        help="each card's ground goes on so far beyond its cut (3 mm without a number)",
+    )
     parser.add_argument("--out", type=Path, default=Path("build"), help="folder for the files")
     given = parser.parse_args(arguments)
     if not 0 <= given.bleed <= MOST_BLEED:

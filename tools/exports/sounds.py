@@ -28,9 +28,13 @@ from scenes.score.waves import RATE, TAU, Samples, chance, smooth_size
 MOST_LOST, MOST_ALIKE, MOST_CENTS = 6.0, 0.85, 15.0
 """What a high-pass may take (dB), how alike two events of one game may be, how far a held note may swing (cents)."""
 HELD = {
-    "fiddle": "G3 D4 A4 E5 A5", "viola": "C3 G3 D4 A4", "flute": "D4 A4 F5 D6", "horn": "A2 G3 D4 G4 D5",
-    "choir": "A2 D3 A3 E4", "gurdy": "G2 D3 B3",
-}  # fmt: skip
+    "fiddle": "G3 D4 A4 E5 A5",
+    "viola": "C3 G3 D4 A4",
+    "flute": "D4 A4 F5 D6",
+    "horn": "A2 G3 D4 G4 D5",
+    "choir": "A2 D3 A3 E4",
+    "gurdy": "G2 D3 B3",
+}
 """Notes of the instruments that hold them."""
 
 
@@ -169,8 +173,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"sounds: {error}", file=sys.stderr)
         return 2
     for name, f in table.files.items():
-        print(f"{name:22} {f.seconds:6.2f} s  peak {f.peak:6.1f}  rms {f.loudness:6.1f}  50 ms {f.loudest:6.1f}  "
-              f"under 200 Hz {f.lost:4.1f}")  # fmt: skip
+        print(
+            f"{name:22} {f.seconds:6.2f} s  peak {f.peak:6.1f}  rms {f.loudness:6.1f}  50 ms {f.loudest:6.1f}  "
+            f"under 200 Hz {f.lost:4.1f}"
+        )
     for game, (one, other, alike) in table.alike.items():
         print(f"likest of {game}: {one}, {other}: {alike:.2f}")
     for name, tuned in table.tuning.items():

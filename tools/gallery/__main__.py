@@ -36,9 +36,15 @@ from tools.gallery.words_on import table
 from tools.screens.told import write_strips
 
 SETUPS = (
-    "1280x720", "1366x768", "1920x1080", "3440x1440", "3840x2160", "1280x720-text200", "1280x720-text150-left-contrast",
+    "1280x720",
+    "1366x768",
+    "1920x1080",
+    "3440x1440",
+    "3840x2160",
+    "1280x720-text200",
+    "1280x720-text150-left-contrast",
     "1024x640-left",
-)  # fmt: skip
+)
 ACROSS = 6
 """States beside each other on the contact sheet."""
 STRIP = 40

@@ -26,13 +26,25 @@ Show = Callable[[Driver], None]
 Deed = Callable[[Driver, CityScreen], None]
 SAMPLE = "karrow"
 TOOLS = {
-    "pen": "p", "wash": "b", "dotted": "u", "ruin": "r", "stamp": "s", "label": "t", "lasso": "l", "eraser": "e",
-    "part-eraser": "shift+e", "outline": "o", "hand": "h", "annotate": "a",
-}  # fmt: skip
+    "pen": "p",
+    "wash": "b",
+    "dotted": "u",
+    "ruin": "r",
+    "stamp": "s",
+    "label": "t",
+    "lasso": "l",
+    "eraser": "e",
+    "part-eraser": "shift+e",
+    "outline": "o",
+    "hand": "h",
+    "annotate": "a",
+}
 TOWN: dict[str, tuple[str, XY, float]] = {
-    "loc-1": ("Tanner Row", (400, 300), 117), "loc-2": ("Star Market", (640, 300), 117),
-    "loc-3": ("High Keep", (400, 640), 117), "loc-4": ("Mill End", (1000, 640), 117),
-}  # fmt: skip
+    "loc-1": ("Tanner Row", (400, 300), 117),
+    "loc-2": ("Star Market", (640, 300), 117),
+    "loc-3": ("High Keep", (400, 640), 117),
+    "loc-4": ("Mill End", (1000, 640), 117),
+}
 """Places as rings: name, middle and radius. The first two touch."""
 NAMES = (
     "Tanner Row", "Star Market", "High Keep", "Mill End", "Ash Wall", "Temple of Lamps", "Scholars’ Garden",
@@ -69,8 +81,11 @@ def line(a: XY, b: XY) -> list[XY]:
 def head(at: XY, dx: float, dy: float) -> list[XY]:
     """An arrow's head with its point at `at`, flying along (dx, dy) of length 1."""
     (x, y), back, side = at, 24, 20
-    return [(x - back * dx - side * dy, y - back * dy + side * dx), at,
-            (x - back * dx + side * dy, y - back * dy - side * dx)]  # fmt: skip
+    return [
+        (x - back * dx - side * dy, y - back * dy + side * dx),
+        at,
+        (x - back * dx + side * dy, y - back * dy - side * dx),
+    ]
 
 
 # ------------------------------------------------------------ sheets to begin with
@@ -294,9 +309,12 @@ def asked(deed: Callable[[Actions], None], name: str = SAMPLE) -> Show:
 def city_states() -> dict[str, Show]:
     """All states of *Draw a city*, by name."""
     shown: dict[str, Show] = {
-        "city-choose": choice(False), "city-choose-own": choice(True), "city-empty": sheet(),
-        "city-of-24": sheet(crowd), "city-to-be-drawn": sheet(to_be_drawn),
-    }  # fmt: skip
+        "city-choose": choice(False),
+        "city-choose-own": choice(True),
+        "city-empty": sheet(),
+        "city-of-24": sheet(crowd),
+        "city-to-be-drawn": sheet(to_be_drawn),
+    }
     for path in sorted(maps_dir().glob("*.yaml")):
         shown[f"city-sample-{path.stem}"] = sample(path.stem)
     for name, key in TOOLS.items():
@@ -304,20 +322,29 @@ def city_states() -> dict[str, Show]:
     shown |= {
         "city-lasso-held": sample(SAMPLE, lasso_held),
         "city-outline-point": sample(SAMPLE, outline_point),
-        "city-sign": sheet(arrow), "city-sign-change": sheet(changed), "city-question": sheet(close_call),
-        "city-no-sign": sheet(no_sign), "city-gap": sheet(gap), "city-underlay": sheet(underlay),
-        "city-list": asked(Actions.as_list), "city-why": sample(SAMPLE, why), "city-export": asked(Actions.export),
-        "city-add-place": asked(Actions.add_place), "city-rename": asked(Actions.rename),
+        "city-sign": sheet(arrow),
+        "city-sign-change": sheet(changed),
+        "city-question": sheet(close_call),
+        "city-no-sign": sheet(no_sign),
+        "city-gap": sheet(gap),
+        "city-underlay": sheet(underlay),
+        "city-list": asked(Actions.as_list),
+        "city-why": sample(SAMPLE, why),
+        "city-export": asked(Actions.export),
+        "city-add-place": asked(Actions.add_place),
+        "city-rename": asked(Actions.rename),
         "city-picture": asked(Actions.pick_underlay),
-        "city-sketches": asked(Actions.sketch), "city-place-begun": sheet(begun),
+        "city-sketches": asked(Actions.sketch),
+        "city-place-begun": sheet(begun),
         "city-keys": asked(show_keys),
         "city-menu": asked(lambda actions: offer_city(actions, actions.canvas.layout.panel.center)),
-        "city-rotated": sample(SAMPLE, near(0.7, 30)), "city-near": sample(SAMPLE, near(4)),
+        "city-rotated": sample(SAMPLE, near(0.7, 30)),
+        "city-near": sample(SAMPLE, near(4)),
         "city-far": sample(SAMPLE, near(0.25)),
         "city-drawer": sample(SAMPLE, drawer),
         "city-aloud": sample(SAMPLE, pressed("f4")),
         "city-place-menu": sample(SAMPLE, lambda driver, screen: driver.click(_first_place(screen), 3)),
-    }  # fmt: skip
+    }
     return shown
 
 

@@ -50,9 +50,14 @@ def twelve() -> City:
 
 
 def siege(
-    phase: str, step: str | None, *, attack: Mapping[str, Any] | None = None, setting: str = "medieval",
-    city: City | None = None, **more: Any,
-) -> Record:  # fmt: skip
+    phase: str,
+    step: str | None,
+    *,
+    attack: Mapping[str, Any] | None = None,
+    setting: str = "medieval",
+    city: City | None = None,
+    **more: Any,
+) -> Record:
     """The fourteenth turn at a full table, at one of its steps."""
     position = position_of(city or _city(), {"key": setting, "title": "Karrow"}, SEATS)
     places = list(position["locations"])
@@ -75,10 +80,16 @@ def siege(
     more.pop("drawn", None)
     turn = {"number": 14, "phase": phase, "step": step, "first": "Ben", **more.pop("turn", {})}
     position |= {
-        "turn": turn, "threats": threats, "reserve": list(RESERVE), "morale-damage": 2,
-        "tidings": [{"kind": "defeat", "about": lost}, {"kind": "place-lost", "about": ruin},
-                    {"kind": "repulsed", "about": places[0]}],
-    }  # fmt: skip
+        "turn": turn,
+        "threats": threats,
+        "reserve": list(RESERVE),
+        "morale-damage": 2,
+        "tidings": [
+            {"kind": "defeat", "about": lost},
+            {"kind": "place-lost", "about": ruin},
+            {"kind": "repulsed", "about": places[0]},
+        ],
+    }
     if attack is not None:
         fights = attack.get("battle")
         position["attack"] = {"kind": attack.get("kind", "club"), "battle": None if fights is None else places[fights]}
@@ -104,9 +115,12 @@ def crowded(phase: str, step: str, *, attack: bool = False) -> Record:
         if len(units) < MOST and card[:-1] in RELIEF:
             dealt.append(card)
             units[f"relief-{card.lower()}"] = {
-                "cards": {card: RELIEF[card[:-1]]}, "name": f"Relief {len(units)}",
-                "owner": SEATS[len(units) % len(SEATS)], "relief": True, "at": standing[len(units) % len(standing)],
-            }  # fmt: skip
+                "cards": {card: RELIEF[card[:-1]]},
+                "name": f"Relief {len(units)}",
+                "owner": SEATS[len(units) % len(SEATS)],
+                "relief": True,
+                "at": standing[len(units) % len(standing)],
+            }
         elif len(threats) < MOST:
             dealt.append(card)
             threats[card] = {"name": f"Horde {len(threats)}"}

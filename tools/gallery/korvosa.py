@@ -31,9 +31,13 @@ STACKS: dict[str, dict[str, int]] = {
     "Fay": {"noble-tombs": 3, "mourners-way": 2, "grand-cathedral": 8},
 }
 GUESTS: dict[str, dict[str, int]] = {
-    "high-bridge": {"Dora": 3, "Ann": 2}, "ridgefield": {"Ben": 2, "Ann": 4}, "mourners-way": {"Cleo": 1},
-    "eastbridge-head": {"Ben": 4}, "city-hall": {"Ben": 2}, "garrison-hill": {"Emil": 1},
-}  # fmt: skip
+    "high-bridge": {"Dora": 3, "Ann": 2},
+    "ridgefield": {"Ben": 2, "Ann": 4},
+    "mourners-way": {"Cleo": 1},
+    "eastbridge-head": {"Ben": 4},
+    "city-hall": {"Ben": 2},
+    "garrison-hill": {"Emil": 1},
+}
 QUEENS = {
     "fort-korvosa": 5, "bridgefront": 12, "great-tower": 1, "northgate": 10, "acadamae": 14,
     "citadel-crest": 3, "university": 1,
@@ -42,11 +46,20 @@ QUEENS = {
 }  # fmt: skip
 HANDS = {
     "Ann": ["barricades", "barricades.2"],
-    "Ben": ["battering-ram", "second-wind", "night-raid", "uprising", "hold-the-line", "siege-ladders", "cruel-luck",
-            "veteran-company", "hidden-armoury"],
+    "Ben": [
+        "battering-ram",
+        "second-wind",
+        "night-raid",
+        "uprising",
+        "hold-the-line",
+        "siege-ladders",
+        "cruel-luck",
+        "veteran-company",
+        "hidden-armoury",
+    ],
     "Cleo": ["omens-read"],
     "Emil": ["for-the-city", "rooftop-ways"],
-}  # fmt: skip
+}
 ROLES = {"Ann": "scout", "Ben": "champion", "Cleo": "healer", "Dora": "tactician", "Emil": "wanderer", "Fay": "warden"}
 
 
@@ -91,10 +104,19 @@ def occupying() -> Record:
     assert record.position is not None
     record.position["quarters"]["citadel-volshyenek"] = {"units": {}, "holder": "Ileosa"}
     record.position["combat"] = {
-        "attacker": "Ben", "from": "high-bridge", "to": "citadel-volshyenek", "dice": 3, "defence-dice": 1,
-        "stage": "occupy", "attack-roll": [6, 6, 6], "defence-roll": [1], "attack-sides": 6, "defence-sides": 8,
-        "passed": [], "lost-by": "Ileosa",
-    }  # fmt: skip
+        "attacker": "Ben",
+        "from": "high-bridge",
+        "to": "citadel-volshyenek",
+        "dice": 3,
+        "defence-dice": 1,
+        "stage": "occupy",
+        "attack-roll": [6, 6, 6],
+        "defence-roll": [1],
+        "attack-sides": 6,
+        "defence-sides": 8,
+        "passed": [],
+        "lost-by": "Ileosa",
+    }
     return record
 
 
@@ -131,9 +153,16 @@ class _Told(RolloutPool):
     came = False
 
     def call(self, key: Hashable, function: Callable[[G], Sequence[object]], given: G) -> None:
-        found: Sequence[object] = function(given) if key == "cruxes" else [
-            Outcome(seed, random.Random(f"{key[1:2]}").randint(3, 5) * (not key[2]) + seed % 2) for seed in given.seeds
-        ] if isinstance(key, tuple) and isinstance(given, Question) else []  # fmt: skip
+        found: Sequence[object] = (
+            function(given)
+            if key == "cruxes"
+            else [
+                Outcome(seed, random.Random(f"{key[1:2]}").randint(3, 5) * (not key[2]) + seed % 2)
+                for seed in given.seeds
+            ]
+            if isinstance(key, tuple) and isinstance(given, Question)
+            else []
+        )
         self.trials[key] = [*self.trials.get(key, []), *found]
         self.came = True
 
@@ -144,7 +173,7 @@ class _Told(RolloutPool):
 
 def _on(
     table: Callable[[], Record], deed: Callable[[Driver, GameScreen], None], person: str = "Ben"
-) -> Callable[[Driver], None]:  # fmt: skip
+) -> Callable[[Driver], None]:
     return after(table, deed, GameScreen, person)
 
 

@@ -250,9 +250,11 @@ def typed_set_up(driver: Driver) -> None:
     before = dict(last)
     names = (("Ann", "azure"), ("Benedikta", "rust"), ("Cem", "forest"))
     last[GAME] = {
-        "seats": [[name, colour, ""] for name, colour in names], "mode": "multiplayer", "options": {},
+        "seats": [[name, colour, ""] for name, colour in names],
+        "mode": "multiplayer",
+        "options": {},
         "typed-dice": True,
-    }  # fmt: skip
+    }
     screen = driver.push(NewGame(_entry()))
     driver.settle()
     driver.keys("ctrl+enter")
@@ -333,7 +335,15 @@ def lesson_states(entry: GameScenes) -> dict[str, Show]:
 def play_states() -> dict[str, Show]:
     """All of them by name, without the lessons."""
     return {
-        "coach": coached, "review": reviewed, "statistics-luck": lucky, "replay-ringed": ringed,
-        "replay-bookmark": bookmarked, "replay-noting": noting, "replay-stops": stops, "replay-stopped": stopped,
-        "set-up-dice": typed_set_up, "ready-dice": ready, "payment-several": several,
-    }  # fmt: skip
+        "coach": coached,
+        "review": reviewed,
+        "statistics-luck": lucky,
+        "replay-ringed": ringed,
+        "replay-bookmark": bookmarked,
+        "replay-noting": noting,
+        "replay-stops": stops,
+        "replay-stopped": stopped,
+        "set-up-dice": typed_set_up,
+        "ready-dice": ready,
+        "payment-several": several,
+    }

@@ -37,8 +37,10 @@ def _practice(driver: Driver) -> None:
     """Somebody who loses less from game to game, by phase."""
     luck, books = random.Random(SEED), Statistics(driver.app.profile)
     for number, game in enumerate(reversed(books.last(Which(GAME), 24))):
-        lost = [(phase, share * (1 - number / 40) * luck.uniform(0.6, 1.4)) for phase, share in
-                (("build", 5.0), ("upkeep", 2.0), ("heal", 1.2), ("attack", 0.6))]  # fmt: skip
+        lost = [
+            (phase, share * (1 - number / 40) * luck.uniform(0.6, 1.4))
+            for phase, share in (("build", 5.0), ("upkeep", 2.0), ("heal", 1.2), ("attack", 0.6))
+        ]
         books.add_losses(game.id, [Loss(phase, 30, round(loss), loss, 0.2) for phase, loss in lost])
     driver.push(Shelf())
     driver.app.go.practice(GAME)

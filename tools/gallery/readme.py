@@ -126,8 +126,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
             frames += taken
             taken[round(clip.still * (len(taken) - 1))].save(options.out / f"{clip.game}.webp", quality=86, method=6)
         driver.app.sound.close()
-    frames[0].save(options.out / "ramparts.webp", save_all=True, append_images=frames[1:], duration=1000 // RATE,
-                   loop=0, quality=70, method=4)  # fmt: skip
+    frames[0].save(
+        options.out / "ramparts.webp",
+        save_all=True,
+        append_images=frames[1:],
+        duration=1000 // RATE,
+        loop=0,
+        quality=70,
+        method=4,
+    )
 
 
 if __name__ == "__main__":

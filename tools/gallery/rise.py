@@ -232,4 +232,4 @@ def rise_states() -> dict[str, Show]:
             SEVEN + FULL.replace("STEP", "play"), lambda driver, screen: screen.do_as("Ann", "concede")
         ),
         "rise-defeat": on(FOUR + DEFEAT, lambda driver, screen: screen.do_as("Ben", "draw")),
-    }  # fmt: skip
+    }

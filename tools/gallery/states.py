@@ -629,8 +629,12 @@ COVERS = {"8S": ["10D"], "5C": ["4C"], "3D": ["7H"]}
 
 
 def _curtain_states() -> dict[str, Show]:
-    seals = [Sealed("Ann", "azure", True), Sealed("Ben", "rust", False), Sealed("Cem", "forest", False),
-             Sealed("Dora", "plum", False)]  # fmt: skip
+    seals = [
+        Sealed("Ann", "azure", True),
+        Sealed("Ben", "rust", False),
+        Sealed("Cem", "forest", False),
+        Sealed("Dora", "plum", False),
+    ]
 
     def named(driver: Driver) -> None:
         driver.push(Curtain("Ben", "rust", tr("All plans are revealed."), lambda: None, recap(), ()))
@@ -642,9 +646,10 @@ def _curtain_states() -> dict[str, Show]:
 
     return {
         "curtain-recap": named,
-        "curtain-seals": _alone(lambda: Curtain("Ben", "rust", tr("Turn {turn} · secret", turn=3),
-                                                lambda: None, recap(), seals)),
-    }  # fmt: skip
+        "curtain-seals": _alone(
+            lambda: Curtain("Ben", "rust", tr("Turn {turn} · secret", turn=3), lambda: None, recap(), seals)
+        ),
+    }
 
 
 def _at_step(text: str, who: str, deed: Callable[[Driver, GameScreen], None]) -> Show:
@@ -699,4 +704,4 @@ def _strongholds_states() -> dict[str, Show]:
         "strongholds-four-player-clash": _at_step(FOUR + SIEGE, "Ann", sealed),
         "strongholds-four-player-families": _at_step(pick, "Ann", choose),
         **_curtain_states(),
-    }  # fmt: skip
+    }

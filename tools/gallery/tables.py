@@ -36,7 +36,7 @@ def laid(driver: Driver, record: Record, kind: type[S], person: str = "") -> S:
 
 def after(
     record: Callable[[], Record], deed: Callable[[Driver, S], None], kind: type[S], person: str = ""
-) -> Callable[[Driver], None]:  # fmt: skip
+) -> Callable[[Driver], None]:
     """A state of the gallery: what lies there after a deed, the pointer put aside."""
 
     def show(driver: Driver) -> None:

@@ -194,8 +194,12 @@ def over_nothing(hand: Hand, luck: random.Random) -> Crossed:
 
 
 CASES: tuple[Callable[[Hand, random.Random], Crossed], ...] = (
-    over_a_border, through_an_arrow, through_dashes, through_an_entry, over_nothing,
-)  # fmt: skip
+    over_a_border,
+    through_an_arrow,
+    through_dashes,
+    through_an_entry,
+    over_nothing,
+)
 
 
 def read_as(drawn: Crossed) -> str:

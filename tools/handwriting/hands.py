@@ -201,8 +201,12 @@ def arrow(hand: Hand, a: XY, b: XY, heads: int, style: str = "") -> list[Line]:
     if style == "halves" and first:
         middle = len(shaft) // 2
         out, back = shaft[middle:], shaft[: middle + 1][::-1]
-        return [[*out, *hand.stroke([b, last[0]])[1:]], hand.stroke([b, last[1]]),
-                [*back, *hand.stroke([a, first[0]])[1:]], hand.stroke([a, first[1]])]  # fmt: skip
+        return [
+            [*out, *hand.stroke([b, last[0]])[1:]],
+            hand.stroke([b, last[1]]),
+            [*back, *hand.stroke([a, first[0]])[1:]],
+            hand.stroke([a, first[1]]),
+        ]
     strokes = [hand.either(shaft)]
     lacking = luck.choice((a, b)) if style == "barbs" and heads == 2 and hand.careless(0.3) else None
     for tip, barbs in ((b, last), (a, first)):
@@ -312,8 +316,9 @@ def _laid(strokes: Sequence[Line], ends: tuple[XY, XY], a: XY, b: XY) -> list[Li
     square = (qx - px) ** 2 + (qy - py) ** 2 or 1.0
     dx, dy, wx, wy = qx - px, qy - py, b[0] - a[0], b[1] - a[1]
     c, s = (dx * wx + dy * wy) / square, (dx * wy - dy * wx) / square
-    return [[(a[0] + c * (x - px) - s * (y - py), a[1] + s * (x - px) + c * (y - py)) for x, y in line]
-            for line in strokes]  # fmt: skip
+    return [
+        [(a[0] + c * (x - px) - s * (y - py), a[1] + s * (x - px) + c * (y - py)) for x, y in line] for line in strokes
+    ]
 
 
 def _tail_and_tip(strokes: Sequence[Line]) -> tuple[XY, XY]:
@@ -321,8 +326,12 @@ def _tail_and_tip(strokes: Sequence[Line]) -> tuple[XY, XY]:
     points = [point for line in strokes for point in line]
     ends = max(combinations(points[::2], 2), key=lambda two: math.dist(*two))
     reach = 0.3 * math.dist(*ends)
-    a, b = sorted(ends, key=lambda end: sum(math.dist(p, q) for line in strokes for p, q in pairwise(line)
-                                            if math.dist(p, end) < reach))  # fmt: skip
+    a, b = sorted(
+        ends,
+        key=lambda end: sum(
+            math.dist(p, q) for line in strokes for p, q in pairwise(line) if math.dist(p, end) < reach
+        ),
+    )
     return a, b
 
 
@@ -387,8 +396,10 @@ def drawn_plain(luck: random.Random, at: XY, reach: float) -> list[Line]:
 # ------------------------------------------------------------------------------------------------------- plain drawing
 
 _LETTERS = (
-    ((0, 0), (9, -26), (18, 0)), ((4, -9), (14, -9)), ((28, 0), (28, -26), (40, -20), (28, -13), (40, -4), (28, 0)),
-)  # fmt: skip
+    ((0, 0), (9, -26), (18, 0)),
+    ((4, -9), (14, -9)),
+    ((28, 0), (28, -26), (40, -20), (28, -13), (40, -4), (28, 0)),
+)
 
 
 class Ground(Struct, frozen=True):
@@ -426,14 +437,17 @@ def _plain_mesh(h: Hand, g: Ground, r: float) -> list[Line]:
     (x, y), many = g.a, h.luck.randint(3, 5)
     return [
         h.stroke([(x + 0.4 * r * n, y - r), (x + 0.4 * r * n + lean * r, y + r)])
-        for lean in (0.5, -0.5) for n in range(many)
-    ]  # fmt: skip
+        for lean in (0.5, -0.5)
+        for n in range(many)
+    ]
 
 
 def _plain_house(h: Hand, g: Ground, r: float) -> list[Line]:
     x, y = g.a
-    return [h.stroke([(x, y), (x, y - r), (x + r / 2, y - 1.5 * r), (x + r, y - r), (x + r, y), (x, y)]),
-            h.stroke([(x, y - r), (x + r, y - r)])]  # fmt: skip
+    return [
+        h.stroke([(x, y), (x, y - r), (x + r / 2, y - 1.5 * r), (x + r, y - r), (x + r, y), (x, y)]),
+        h.stroke([(x, y - r), (x + r, y - r)]),
+    ]
 
 
 def _plain_zigzag(h: Hand, g: Ground, r: float) -> list[Line]:
@@ -668,13 +682,19 @@ class Town(Struct):
 
 
 _QUARTER = {
-    "ash": (210.0, 300.0, 70.0), "birch": (355.0, 300.0, 70.0), "cedar": (560.0, 300.0, 60.0),
-    "elm": (355.0, 530.0, 60.0), "fir": (560.0, 530.0, 60.0), "gorse": (210.0, 445.0, 70.0),
-}  # fmt: skip
+    "ash": (210.0, 300.0, 70.0),
+    "birch": (355.0, 300.0, 70.0),
+    "cedar": (560.0, 300.0, 60.0),
+    "elm": (355.0, 530.0, 60.0),
+    "fir": (560.0, 530.0, 60.0),
+    "gorse": (210.0, 445.0, 70.0),
+}
 _SITES = {
-    "connect": (("birch", "cedar"), ("elm", "fir")), "gap": (("birch", "elm"), ("cedar", "fir")),
-    "cut": (("ash", "birch"), ("ash", "gorse")), "entry": (("ash",), ("gorse",)),
-}  # fmt: skip
+    "connect": (("birch", "cedar"), ("elm", "fir")),
+    "gap": (("birch", "elm"), ("cedar", "fir")),
+    "cut": (("ash", "birch"), ("ash", "gorse")),
+    "entry": (("ash",), ("gorse",)),
+}
 
 
 def town() -> Town:

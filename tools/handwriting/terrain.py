@@ -61,8 +61,9 @@ def disc(hand: Hand, sheet: Sheet, name: str, along: float, across: float, r: fl
     ring = blob(hand.luck, x, y, r)
     line = hand.stroke([*ring, ring[0]])
     shape: Literal["area", "small"] = "area" if r > 60 else "small"
-    return Place(id=name, name=name.title(), shape=shape, words=(words,) if words else (),
-                 strokes=tuple(ink_to_text([line])))  # fmt: skip
+    return Place(
+        id=name, name=name.title(), shape=shape, words=(words,) if words else (), strokes=tuple(ink_to_text([line]))
+    )
 
 
 def way(sheet: Sheet, *corners: XY) -> Line:
@@ -77,14 +78,25 @@ def slab(
     """A four-sided quarter as this hand draws it."""
     (a, b), (c, d) = along, across
     corners = way(sheet, (a, c), (b, c), (b, d), (a, d), (a, c))
-    return Place(id=name, name=name.title(), shape="area", words=(words,) if words else (),
-                 strokes=tuple(ink_to_text([hand.stroke(corners)])))  # fmt: skip
+    return Place(
+        id=name,
+        name=name.title(),
+        shape="area",
+        words=(words,) if words else (),
+        strokes=tuple(ink_to_text([hand.stroke(corners)])),
+    )
 
 
 def long(hand: Hand, name: str, word: str, corners: Sequence[XY], width: float) -> Place:
     """A wall or a road through these corners."""
-    return Place(id=name, name=name.title(), shape="long", words=(word,), widths=(width,),
-                 strokes=tuple(ink_to_text([hand.stroke(corners)])))  # fmt: skip
+    return Place(
+        id=name,
+        name=name.title(),
+        shape="long",
+        words=(word,),
+        widths=(width,),
+        strokes=tuple(ink_to_text([hand.stroke(corners)])),
+    )
 
 
 def ring_wall(hand: Hand, sheet: Sheet, r: float) -> Place:
@@ -197,8 +209,10 @@ def gate(hand: Hand, sheet: Sheet) -> Site:
     wall = ring_wall(hand, sheet, 220)
     lean = hand.luck.uniform(-60, 60)
     ends = [sheet.at(0, hand.luck.uniform(40, 160)), sheet.at(lean, hand.luck.uniform(260, 380))]
-    return Site([wall, long(hand, "road", "thoroughfare", ends, hand.luck.choice((4.0, 14.0, 22.0)))],
-                {("road", "wall"): "gate"})  # fmt: skip
+    return Site(
+        [wall, long(hand, "road", "thoroughfare", ends, hand.luck.choice((4.0, 14.0, 22.0)))],
+        {("road", "wall"): "gate"},
+    )
 
 
 def road_along_a_wall(hand: Hand, sheet: Sheet) -> Site:
@@ -264,8 +278,9 @@ def crossed(hand: Hand, sheet: Sheet) -> Site:
     wall = long(hand, "wall", "walls", [sheet.at(-20, -reach), sheet.at(0, reach)], luck.choice((4.0, 17.0)))
     r = half + luck.uniform(30, 60)
     mill = disc(hand, sheet, "mill", 230, luck.uniform(-10, 10), r)
-    return Site([road, wall, mill], {}, [river(hand, sheet, half)], [],
-                {"road": "bridge", "wall": "over", "mill": "over"})  # fmt: skip
+    return Site(
+        [road, wall, mill], {}, [river(hand, sheet, half)], [], {"road": "bridge", "wall": "over", "mill": "over"}
+    )
 
 
 def brushed(hand: Hand, sheet: Sheet) -> Site:

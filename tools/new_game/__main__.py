@@ -36,8 +36,13 @@ def files(root: Path, name: str) -> Iterator[tuple[Path, str]]:
     """Every file of the new game with its text; the template's endings `.txt` keep it from being imported as it is."""
     folder = name.replace("-", "_")
     title = name.replace("-", " ").title()
-    words = {"id": name, "folder": folder, "title": title, "name": title.replace(" ", ""),
-             "prefix": name.split("-")[0].upper()[:5]}  # fmt: skip
+    words = {
+        "id": name,
+        "folder": folder,
+        "title": title,
+        "name": title.replace(" ", ""),
+        "prefix": name.split("-")[0].upper()[:5],
+    }
     places = {"game": f"game/{folder}", "scenes": f"scenes/{folder}", "scenarios": f"tests/scenarios/{name}"}
     for path in sorted(TEMPLATE.rglob("*.txt")):
         top, *rest = path.relative_to(TEMPLATE).with_suffix("").parts

@@ -11,12 +11,19 @@ from typing import Any
 
 XY = tuple[float, float]
 PENS = {
-    "pencil": ((70, 70, 76), 0.6, 0.75), "ballpoint": ((28, 48, 150), 0.45, 0.95),
-    "fineliner": ((22, 22, 28), 0.5, 1.0), "felt": ((20, 20, 22), 1.7, 1.0), "red": ((195, 30, 38), 0.6, 1.0),
-    "green": ((20, 120, 60), 0.5, 1.0), "red-felt": ((205, 30, 40), 1.4, 1.0),
-    "hard-pencil": ((118, 118, 124), 0.5, 0.7), "blue-felt": ((30, 60, 170), 1.2, 1.0),
-    "marker": ((30, 30, 34), 2.4, 0.95), "violet": ((90, 30, 130), 0.6, 1.0), "gel": ((20, 24, 70), 0.4, 1.0),
-}  # fmt: skip
+    "pencil": ((70, 70, 76), 0.6, 0.75),
+    "ballpoint": ((28, 48, 150), 0.45, 0.95),
+    "fineliner": ((22, 22, 28), 0.5, 1.0),
+    "felt": ((20, 20, 22), 1.7, 1.0),
+    "red": ((195, 30, 38), 0.6, 1.0),
+    "green": ((20, 120, 60), 0.5, 1.0),
+    "red-felt": ((205, 30, 40), 1.4, 1.0),
+    "hard-pencil": ((118, 118, 124), 0.5, 0.7),
+    "blue-felt": ((30, 60, 170), 1.2, 1.0),
+    "marker": ((30, 30, 34), 2.4, 0.95),
+    "violet": ((90, 30, 130), 0.6, 1.0),
+    "gel": ((20, 24, 70), 0.4, 1.0),
+}
 """Colour, width in mm, and how strongly each pen covers."""
 
 
@@ -60,7 +67,7 @@ class Drawing:
 
 def redrawn(
     truth: dict[str, Any], rng: random.Random, pens: tuple[str, str, str] | None, *, mirrored: bool, other: float = 0.0
-) -> Drawing:  # fmt: skip
+) -> Drawing:
     """The drawing that a truth tells of, with other pens (outlines, signs, ornaments) if some are named.
 
     `other`: by how many mm another hand has put things elsewhere.
@@ -74,9 +81,13 @@ def redrawn(
         if not other:
             return spots
         # None at the rim, so that what runs off the sheet still does.
-        return [(round(x + other * math.sin(math.pi * x / wide) * math.sin(x / 31 + y / 45 + phases[0]), 2),
-                 round(y + other * math.sin(math.pi * y / high) * math.sin(y / 37 - x / 41 + phases[1]), 2))
-                for x, y in spots]  # fmt: skip
+        return [
+            (
+                round(x + other * math.sin(math.pi * x / wide) * math.sin(x / 31 + y / 45 + phases[0]), 2),
+                round(y + other * math.sin(math.pi * y / high) * math.sin(y / 37 - x / 41 + phases[1]), 2),
+            )
+            for x, y in spots
+        ]
 
     for stroke in truth["strokes"]:
         new = {**stroke, "id": len(made.strokes), "pts": there(stroke["pts"])}
@@ -102,8 +113,10 @@ def oval(x: float, y: float, rx: float, ry: float, rng: random.Random) -> list[X
 
 def block(x: float, y: float, rx: float, ry: float, rng: random.Random) -> list[XY]:
     """A quarter with corners."""
-    corners = [(x + sx * rx + rng.uniform(-2, 2), y + sy * ry + rng.uniform(-2, 2))
-               for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]  # fmt: skip
+    corners = [
+        (x + sx * rx + rng.uniform(-2, 2), y + sy * ry + rng.uniform(-2, 2))
+        for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    ]
     return [*corners, corners[0]]
 
 
@@ -126,8 +139,18 @@ def figure(drawing: Drawing, kind: str, x: float, y: float, pen: str) -> list[XY
         return [(x + s * px, y + s * py) for px, py in spots]
 
     if kind == "tower":
-        rim = at((-0.55, 1), (-0.55, -0.7), (-0.75, -1), (-0.35, -0.85), (0, -1), (0.35, -0.85), (0.75, -1),
-                 (0.55, -0.7), (0.55, 1), (-0.55, 1))  # fmt: skip
+        rim = at(
+            (-0.55, 1),
+            (-0.55, -0.7),
+            (-0.75, -1),
+            (-0.35, -0.85),
+            (0, -1),
+            (0.35, -0.85),
+            (0.75, -1),
+            (0.55, -0.7),
+            (0.55, 1),
+            (-0.55, 1),
+        )
         drawing.stroke(rim, pen)
         drawing.stroke(at((-0.15, 0), (0.15, 0), (0.15, 0.3), (-0.15, 0.3), (-0.15, 0)), pen, "deco")
     elif kind == "chapel":
@@ -142,8 +165,10 @@ def figure(drawing: Drawing, kind: str, x: float, y: float, pen: str) -> list[XY
             top += [(left, -1), (left + 0.2, -1), (left + 0.2, -0.75), (left + 0.45, -0.75)]
         rim = at((-1, 1), *top[:-1], (1.2, 1), (-1, 1))
         drawing.stroke(rim, pen)
-        door = [(x + s * (0.1 + 0.25 * math.cos(t / 8 * math.pi)), y + s * (0.6 - 0.4 * math.sin(t / 8 * math.pi)))
-                for t in range(9)]  # fmt: skip
+        door = [
+            (x + s * (0.1 + 0.25 * math.cos(t / 8 * math.pi)), y + s * (0.6 - 0.4 * math.sin(t / 8 * math.pi)))
+            for t in range(9)
+        ]
         drawing.stroke([(door[0][0], y + s), *door, (door[-1][0], y + s)], pen, "deco")
     elif kind == "hall":
         rim = at((-1, 1), (-1, -0.1), (-1.1, -0.1), (0, -1), (1.1, -0.1), (1, -0.1), (1, 1), (-1, 1))
@@ -190,8 +215,18 @@ def filled(drawing: Drawing, x: float, y: float, rx: float, ry: float, kind: str
     for px, py in spots:
         s = rng.uniform(1.6, 2.3)
         if kind == "huts":
-            drawing.stroke([(px - s, py + s), (px - s, py - s * 0.4), (px, py - 1.3 * s), (px + s, py - s * 0.4),
-                            (px + s, py + s), (px - s, py + s)], pen, "deco")  # fmt: skip
+            drawing.stroke(
+                [
+                    (px - s, py + s),
+                    (px - s, py - s * 0.4),
+                    (px, py - 1.3 * s),
+                    (px + s, py - s * 0.4),
+                    (px + s, py + s),
+                    (px - s, py + s),
+                ],
+                pen,
+                "deco",
+            )
         elif kind == "trees":
             drawing.stroke(oval(px, py, s, s, rng), pen, "deco")
             drawing.stroke([(px, py + s), (px, py + 2 * s)], pen, "deco")
@@ -216,9 +251,15 @@ def wall(drawing: Drawing, line: Sequence[XY], kind: str, pen: str) -> None:
 
 
 def city(
-    rng: random.Random, pen: str, signs: str, deco: str, fills: Sequence[str], *, washed: bool,
+    rng: random.Random,
+    pen: str,
+    signs: str,
+    deco: str,
+    fills: Sequence[str],
+    *,
+    washed: bool,
     size: tuple[float, float] = (297.0, 210.0),
-) -> Drawing:  # fmt: skip
+) -> Drawing:
     """A town: four quarters and two figures on six fields, a road between them, a wall, a river or a coast, signs."""
     made = Drawing(size, rng)
     fields = [(62.0, 52.0), (137.0, 52.0), (212.0, 52.0), (62.0, 146.0), (137.0, 146.0), (212.0, 146.0)]
@@ -306,10 +347,15 @@ def close_city(rng: random.Random, pen: str, signs: str, deco: str, fills: Seque
     for side in (-2.4, 2.4):
         made.stroke([(x, y + side) for x, y in road], pen, "road")
     made.place("road", "long", road)
-    borders = [(f"place-{a}", f"place-{a + 1}", (at[a][0] + at[a][2] + at[a + 1][0] - at[a + 1][2]) / 2, at[a][1], 0.0)
-               for a in (0, 1, 3, 4) if a in at and a + 1 in at]  # fmt: skip
-    borders += [(f"place-{n}", "road", x, (y + ry + 96.6) / 2 if n < 3 else (y - ry + 101.4) / 2, math.pi / 2)
-                for n, (x, y, _, ry) in at.items()]  # fmt: skip
+    borders = [
+        (f"place-{a}", f"place-{a + 1}", (at[a][0] + at[a][2] + at[a + 1][0] - at[a + 1][2]) / 2, at[a][1], 0.0)
+        for a in (0, 1, 3, 4)
+        if a in at and a + 1 in at
+    ]
+    borders += [
+        (f"place-{n}", "road", x, (y + ry + 96.6) / 2 if n < 3 else (y - ry + 101.4) / 2, math.pi / 2)
+        for n, (x, y, _, ry) in at.items()
+    ]
     rng.shuffle(borders)
     ways = ["cut", "cut", "connect", "gap", "cut"]
     for kind, (one, two, x, y, turn) in zip(ways, borders, strict=False):
@@ -337,8 +383,9 @@ def close_city(rng: random.Random, pen: str, signs: str, deco: str, fills: Seque
             ids, many = [], rng.randint(3, 5)
             for k in range(many):
                 s, e = k / (many - 0.45), (k + 0.55) / (many - 0.45)
-                ids.append(made.stroke([(p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t) for t in (s, e)],
-                                       signs, "sign"))  # fmt: skip
+                ids.append(
+                    made.stroke([(p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t) for t in (s, e)], signs, "sign")
+                )
             made.sign(kind, names, ids, [p, q])
     for n in (0, 3):
         if n in at:
@@ -368,8 +415,12 @@ def _signs(made: Drawing, at: dict[int, tuple[float, float, float, float]], pen:
             made.sign(kind, names, arrow(made, p, q, pen, True), [p, q])
         elif kind == "gap":
             length = math.dist(p, q)
-            ids = [made.stroke([(p[0] + (q[0] - p[0]) * s, p[1]), (p[0] + (q[0] - p[0]) * (s + 3.2 / length), p[1])],
-                               pen, "sign") for s in (0.0, 0.27, 0.54, 0.81)]  # fmt: skip
+            ids = [
+                made.stroke(
+                    [(p[0] + (q[0] - p[0]) * s, p[1]), (p[0] + (q[0] - p[0]) * (s + 3.2 / length), p[1])], pen, "sign"
+                )
+                for s in (0.0, 0.27, 0.54, 0.81)
+            ]
             made.sign(kind, names, ids, [p, q])
         else:
             x, y = (ax + arx + bx - brx) / 2, ay + 2
@@ -382,7 +433,10 @@ def _signs(made: Drawing, at: dict[int, tuple[float, float, float, float]], pen:
             root = (x - rx + 2, y)
             made.sign("entry", [f"place-{n}"], arrow(made, root, tip, pen, False), [root, tip])
             made.stroke(oval(18, y + 9, 3.2, 3.2, rng), pen, "number")
-            digit = [(18.0, y + 7.2), (18.0, y + 10.8)] if number == 1 else [
-                (16.8, y + 8), (18, y + 7.2), (19.2, y + 8), (16.8, y + 10.8), (19.2, y + 10.8)]  # fmt: skip
+            digit = (
+                [(18.0, y + 7.2), (18.0, y + 10.8)]
+                if number == 1
+                else [(16.8, y + 8), (18, y + 7.2), (19.2, y + 8), (16.8, y + 10.8), (19.2, y + 10.8)]
+            )
             made.stroke(digit, pen, "number")
     made.sign("entry", ["road"], arrow(made, (22, 104), (5, 111), pen, False), [(22, 104), (5, 111)])

@@ -114,8 +114,10 @@ def buckled(flat: Image.Image, by: float, seed: int) -> Image.Image:
         four = []
         for x, y in ((box[0], box[1]), (box[0], box[3]), (box[2], box[3]), (box[2], box[1])):
             u, v = (x - rim) / flat.width, (y - rim) / flat.height
-            four += [x - SCALE * by * 0.74 * math.sin(math.pi * v) * math.sin(3.05 * u + a),
-                     y - SCALE * by * math.sin(math.pi * u) * math.cos(2.55 * v + b)]  # fmt: skip
+            four += [
+                x - SCALE * by * 0.74 * math.sin(math.pi * v) * math.sin(3.05 * u + a),
+                y - SCALE * by * math.sin(math.pi * u) * math.cos(2.55 * v + b),
+            ]
         mesh.append((box, tuple(four)))
     return image.transform((wide, high), Image.Transform.MESH, mesh, Image.Resampling.BICUBIC)
 
@@ -347,21 +349,29 @@ def make(kind: Kind, seed: int, drawn: dict[str, Any] | None = None) -> tuple[by
         photo.save(out, "JPEG", quality=kind.quality, exif=exif)
     else:
         grey = photo.convert("L")
-        forms = {"png": lambda: photo, "grey": lambda: grey, "palette": lambda: photo.quantize(64),
-                 "bits": lambda: grey.point(lambda v: 255 * (v > 150)).convert("1")}  # fmt: skip
+        forms = {
+            "png": lambda: photo,
+            "grey": lambda: grey,
+            "palette": lambda: photo.quantize(64),
+            "bits": lambda: grey.point(lambda v: 255 * (v > 150)).convert("1"),
+        }
         forms[kind.file]().save(out, "PNG")
     truth = {
-        "city": kind.name, "size": list(drawing.size), "shot": list(kind.shot),
+        "city": kind.name,
+        "size": list(drawing.size),
+        "shot": list(kind.shot),
         "corners": [[x - 0.5, y - 0.5] for x, y in corners],
-        "strokes": drawing.strokes, "places": drawing.places, "signs": drawing.signs,
+        "strokes": drawing.strokes,
+        "places": drawing.places,
+        "signs": drawing.signs,
         "cfg": {"paper": kind.paper, "pen": kind.pen, "curl": kind.curl},
-    }  # fmt: skip
+    }
     return out.getvalue(), truth
 
 
 def make_all(
     folder: Path, kinds: Sequence[Kind], seeds: Sequence[int], drawings: Sequence[dict[str, Any]] = ()
-) -> Iterator[Path]:  # fmt: skip
+) -> Iterator[Path]:
     """All these kinds of photos one after the other, each with its truth beside it."""
     folder.mkdir(parents=True, exist_ok=True)
     for number, (seed, kind) in enumerate(itertools.product(seeds, kinds)):

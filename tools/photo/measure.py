@@ -104,11 +104,19 @@ def measured(photo: Path, folder: Path) -> dict[str, Any]:
     found = json.loads(out.read_text(encoding="utf-8"))
     light = truth["cfg"].get("pen", "") + str(truth["cfg"].get("paper", ""))
     return {
-        "corners": corner_faults(found, truth), "sure": found["sure"], **ink(found, truth), **joins(found, truth),
-        **places(found, truth), **signs(found, truth), "seconds": seconds,
-        "memory": memory, "faint": "pencil" in light or "coffee" in light,
-        "small": max(truth["shot"]) <= 1600, "curled": bool(_bend(truth)), "whole": _is_whole(truth),
-    }  # fmt: skip
+        "corners": corner_faults(found, truth),
+        "sure": found["sure"],
+        **ink(found, truth),
+        **joins(found, truth),
+        **places(found, truth),
+        **signs(found, truth),
+        "seconds": seconds,
+        "memory": memory,
+        "faint": "pencil" in light or "coffee" in light,
+        "small": max(truth["shot"]) <= 1600,
+        "curled": bool(_bend(truth)),
+        "whole": _is_whole(truth),
+    }
 
 
 def _bend(truth: dict[str, Any]) -> float:
@@ -157,9 +165,10 @@ def ink(found: dict[str, Any], truth: dict[str, Any]) -> dict[str, float]:
     """Precision and recall of the ink, and how many strokes it broke into."""
     ours, theirs = _dense(found["strokes"], truth["size"]), _dense(truth["strokes"], truth["size"])
     return {
-        "precision": _share(ours, theirs), "recall": _share(theirs, ours),
+        "precision": _share(ours, theirs),
+        "recall": _share(theirs, ours),
         "strokes": len(found["strokes"]) / max(1, len(truth["strokes"])),
-    }  # fmt: skip
+    }
 
 
 def joins(found: dict[str, Any], truth: dict[str, Any]) -> dict[str, int]:
@@ -239,12 +248,16 @@ def line_of(name: str, row: dict[str, Any]) -> str:
     read_ = sum(right for _, right in row["signs"])
     return "  ".join(
         (
-            f"{name:<20} corners {max(row['corners']):5.2f} mm", f"sure {row['sure']:.2f}",
-            f"ink {row['precision']:.3f} {row['recall']:.3f}", f"strokes {row['strokes']:.2f}",
-            f"joins {row['wrong joins']}/{row['junctions']}", f"places {good}/{count} +{row['false']}",
-            f"signs {read_}/{len(row['signs'])} !{row['wrong']}", f"{row['seconds']:.1f} s {row['memory']:.0f} MB",
+            f"{name:<20} corners {max(row['corners']):5.2f} mm",
+            f"sure {row['sure']:.2f}",
+            f"ink {row['precision']:.3f} {row['recall']:.3f}",
+            f"strokes {row['strokes']:.2f}",
+            f"joins {row['wrong joins']}/{row['junctions']}",
+            f"places {good}/{count} +{row['false']}",
+            f"signs {read_}/{len(row['signs'])} !{row['wrong']}",
+            f"{row['seconds']:.1f} s {row['memory']:.0f} MB",
         )
-    )  # fmt: skip
+    )
 
 
 def summary(rows: Sequence[dict[str, Any]]) -> str:
@@ -292,15 +305,17 @@ def summary(rows: Sequence[dict[str, Any]]) -> str:
         ("  of 1,600 pixels (most)", "2.0", most("strokes", [row for row in rows if row["small"]])),
         ("wrong joins at junctions", "8 %", f"{100 * sum(row['wrong joins'] for row in rows) / junctions:.1f} %"),
         ("places proposed right", "80 %", f"{share(every):.0f} %"),
-        *((f"  {shape}", {"small": "90 %", "area": "80 %"}.get(shape, "65 %"), f"{share(some):.0f} %")
-          for shape, some in sorted(by_shape.items())),
+        *(
+            (f"  {shape}", {"small": "90 %", "area": "80 %"}.get(shape, "65 %"), f"{share(some):.0f} %")
+            for shape, some in sorted(by_shape.items())
+        ),
         ("false proposals (most)", "3", most("false", rows)),
         ("signs right", "75 %", f"{share(read_):.0f} %"),
         ("  crosses", "60 %", f"{share(crosses):.0f} %"),
         ("sure and wrong in four photos", "1", f"{4 * sum(row['wrong'] for row in rows) / len(rows):.1f}"),
         ("seconds of one core (most)", "3", most("seconds", every_row)),
         ("MB of memory (most)", "400", most("memory", every_row)),
-    ]  # fmt: skip
+    ]
     return "\n".join(f"{what:<38} {must:>6} {now:>14}" for what, must, now in lines)
 
 

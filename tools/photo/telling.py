@@ -39,8 +39,7 @@ def told(
     size = seen.size if by % 2 == 0 else (seen.size[1], seen.size[0])
     found: dict[str, Any] = {
         "corners": [
-            [round((x + 0.5) * scale - 0.5, 2), round((y + 0.5) * scale - 0.5, 2)]
-            for x, y in turned(seen.corners, -by)
+            [round((x + 0.5) * scale - 0.5, 2), round((y + 0.5) * scale - 0.5, 2)] for x, y in turned(seen.corners, -by)
         ],
         "size": list(size),
         "sure": seen.sheet.sure,
@@ -48,7 +47,7 @@ def told(
             {"pts": _points(_closely(line.points)), "width": line.width, "rgb": list(line.rgb)} for line in lines
         ],
         "places": [{"shape": place.shape, "poly": _points(place.poly)} for place in shapes],
-    }  # fmt: skip
+    }
     if signs:
         # Where the places do not lie on their ink, this is another sheet, or it lies otherwise.
         sure = seen.sheet.sure if matched(lines, named) else 0.0

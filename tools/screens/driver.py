@@ -37,9 +37,15 @@ from scenes.ui.widgets.widget import Widget
 S = TypeVar("S", bound=Scene)
 
 _NAMED = {
-    "enter": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "menu": pygame.K_MENU, "space": pygame.K_SPACE,
-    "tab": pygame.K_TAB, "backspace": pygame.K_BACKSPACE, "delete": pygame.K_DELETE, "plus": pygame.K_PLUS,
-}  # fmt: skip
+    "enter": pygame.K_RETURN,
+    "escape": pygame.K_ESCAPE,
+    "menu": pygame.K_MENU,
+    "space": pygame.K_SPACE,
+    "tab": pygame.K_TAB,
+    "backspace": pygame.K_BACKSPACE,
+    "delete": pygame.K_DELETE,
+    "plus": pygame.K_PLUS,
+}
 _MODIFIERS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
 
 
@@ -100,9 +106,14 @@ class Driver:
     # -------- games
 
     def begin(
-        self, game: GameDef, players: Sequence[str], mode: str, options: Mapping[str, Any], seed: int,
+        self,
+        game: GameDef,
+        players: Sequence[str],
+        mode: str,
+        options: Mapping[str, Any],
+        seed: int,
         seating: Seating | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Begin a new game, as the new-game screen does."""
         self.app.go.begin(new_record(game, players, mode, options, seed), seating or Seating())
         self._kept()

@@ -315,9 +315,7 @@ def _entangled(one: Line, other: Line, overlap: Rect) -> bool:
     """Do the letters touch, or does one line stand in the gaps of the other?"""
     offset = (other.rect.x - one.rect.x, other.rect.y - one.rect.y)
     small = min(one.rect.w, other.rect.w), min(one.rect.h, other.rect.h)
-    return (
-        one.mask.overlap_area(other.mask, offset) > 6 or (overlap.w > 0.5 * small[0] and overlap.h > 0.5 * small[1])
-    )  # fmt: skip
+    return one.mask.overlap_area(other.mask, offset) > 6 or (overlap.w > 0.5 * small[0] and overlap.h > 0.5 * small[1])
 
 
 def _small_targets(screen: Screen) -> list[str]:

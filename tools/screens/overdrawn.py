@@ -20,10 +20,12 @@ def overdrawn(screen: Screen) -> list[str]:
     surface.set_colorkey(NOTHING)
     return [
         f"{thing.id} is drawn {farthest} pixels from its place: {thing.drawn}"
-        for zone in screen.zone_list for thing in zone.things
-        if not (isinstance(thing, Widget) and thing.area is not None) and thing.seen
+        for zone in screen.zone_list
+        for thing in zone.things
+        if not (isinstance(thing, Widget) and thing.area is not None)
+        and thing.seen
         and (farthest := _farthest(screen, surface, thing)) > screen.layout.u(ABOUT)
-    ]  # fmt: skip
+    ]
 
 
 def _farthest(screen: Screen, surface: Surface, thing: Element) -> int:
@@ -39,6 +41,9 @@ def _farthest(screen: Screen, surface: Surface, thing: Element) -> int:
     found = [rect.move(near.topleft) for rect in drawn]
     place = thing.drawn
     return max(
-        (max(place.left - one.left, place.top - one.top, one.right - place.right, one.bottom - place.bottom)
-         for one in found), default=0,
-    )  # fmt: skip
+        (
+            max(place.left - one.left, place.top - one.top, one.right - place.right, one.bottom - place.bottom)
+            for one in found
+        ),
+        default=0,
+    )

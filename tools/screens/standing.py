@@ -45,10 +45,7 @@ def stand(land: Land, units: int, attackers: int) -> Standing:
     """So many units in each place, and so many threats before each of the first two entry-points."""
     names = list(land.spots)
     defenders = {f"{name}/{n}": Defender(at=name) for name in names for n in range(units)}
-    threats = {
-        f"{name}/t{n}": Threat(target=name)
-        for name in land.meaning.entry_points[:2] for n in range(attackers)
-    }  # fmt: skip
+    threats = {f"{name}/t{n}": Threat(target=name) for name in land.meaning.entry_points[:2] for n in range(attackers)}
     turn = Turn(first="Ann", active="Ann")
     seen = Position(setting=SettingChoice(), turn=turn, city=CityCards(), defenders=defenders, threats=threats)
     return stand_all(land, seen, ZOOM, SCALE)

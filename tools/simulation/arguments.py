@@ -66,9 +66,16 @@ def match_of(given: argparse.Namespace, players: str | None, mode: str | None, o
     seated = players_of(game, players, mode)
     setup = game.setup(seated, mode, options)
     return Match(
-        game.id, seated, setup.mode, dict(options), bots_of(game, given.bots, len(seated)),
-        given.check, given.limit, given.keep, tuple(places),
-    )  # fmt: skip
+        game.id,
+        seated,
+        setup.mode,
+        dict(options),
+        bots_of(game, given.bots, len(seated)),
+        given.check,
+        given.limit,
+        given.keep,
+        tuple(places),
+    )
 
 
 def players_of(game: GameDef, text: str | None, mode: str | None) -> tuple[str, ...]:

@@ -49,11 +49,15 @@ class Rung(Struct, frozen=True):
         """One for each of the sides, which plays as `bot`."""
         return [
             Match(
-                game.id, self.players, self.mode, dict(self.options),
-                tuple(bot if player in side else self.base for player in self.players), "none",
+                game.id,
+                self.players,
+                self.mode,
+                dict(self.options),
+                tuple(bot if player in side else self.base for player in self.players),
+                "none",
             )
             for side in self.sides
-        ]  # fmt: skip
+        ]
 
 
 class Row(Struct, frozen=True):
@@ -79,10 +83,17 @@ class Row(Struct, frozen=True):
         )
         others = rung.base if len(rung.sides[0]) < len(rung.players) else ""
         return (
-            rung.mode, str(len(rung.players)), side, rung.better, others, str(self.games),
-            f"{share:.0%} ± {100 * error:.0f}", f"{self.otherwise:.0%}",
-            f"{self.median:.2f} s", f"{self.longest:.2f} s",
-        )  # fmt: skip
+            rung.mode,
+            str(len(rung.players)),
+            side,
+            rung.better,
+            others,
+            str(self.games),
+            f"{share:.0%} ± {100 * error:.0f}",
+            f"{self.otherwise:.0%}",
+            f"{self.median:.2f} s",
+            f"{self.longest:.2f} s",
+        )
 
 
 def rungs(game: GameDef, mode: str | None, counts: Sequence[int], options: Mapping[str, Any]) -> Iterator[Rung]:
@@ -163,9 +174,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         game = find_game(given.game)
         counts = [int(text) for text in given.players.split(",")]
         wanted = [
-            rung for rung in rungs(game, given.mode, counts, parse_options(given.options))
+            rung
+            for rung in rungs(game, given.mode, counts, parse_options(given.options))
             if given.plays in (None, rung.better)
-        ]  # fmt: skip
+        ]
     except (SetupError, ValueError) as error:
         print(f"tools.simulation.ladder: {error}", file=sys.stderr)
         return 2

@@ -88,9 +88,19 @@ def main(arguments: list[str] | None = None) -> int:
     tables = DummyVecEnv([lambda: Sight(table()) for _ in range(given.tables)])
     tables.seed(given.seed * 10_000_019 % (1 << 31))
     model = MaskablePPO(
-        "MlpPolicy", tables, n_steps=256, batch_size=512, n_epochs=4, learning_rate=5e-4, gamma=1.0, gae_lambda=0.95,
-        ent_coef=0.01, policy_kwargs={"net_arch": list(LAYERS)}, seed=given.seed, device="cpu",
-    )  # fmt: skip
+        "MlpPolicy",
+        tables,
+        n_steps=256,
+        batch_size=512,
+        n_epochs=4,
+        learning_rate=5e-4,
+        gamma=1.0,
+        gae_lambda=0.95,
+        ent_coef=0.01,
+        policy_kwargs={"net_arch": list(LAYERS)},
+        seed=given.seed,
+        device="cpu",
+    )
     curve: list[dict[str, float]] = []
     for part in range(given.parts + 1):
         if part:
@@ -99,9 +109,14 @@ def main(arguments: list[str] | None = None) -> int:
         curve.append({**point, "seconds": round(time.monotonic() - began)})
         print(curve[-1], file=sys.stderr, flush=True)
     told = {
-        "game": given.game, "against": given.against, "seed": given.seed, "network": f"MlpPolicy {list(LAYERS)}",
-        "places": model.observation_space.shape[0], "numbers": int(model.action_space.n), "curve": curve,
-    }  # fmt: skip
+        "game": given.game,
+        "against": given.against,
+        "seed": given.seed,
+        "network": f"MlpPolicy {list(LAYERS)}",
+        "places": model.observation_space.shape[0],
+        "numbers": int(model.action_space.n),
+        "curve": curve,
+    }
     if given.out:
         given.out.mkdir(parents=True, exist_ok=True)
         model.save(given.out / "network.zip")

@@ -81,18 +81,32 @@ def play_game(match: Match, seed: int) -> Outcome:
         path = _keep(match, record, done, went_wrong) if went_wrong else ""
         if state is None or trouble in ("invariant", "error"):
             return Outcome(
-                seed, len(done), seconds, end=trouble, trouble=trouble, words=words, step=len(done), record=path,
+                seed,
+                len(done),
+                seconds,
+                end=trouble,
+                trouble=trouble,
+                words=words,
+                step=len(done),
+                record=path,
                 refused=tuple(refused),
-            )  # fmt: skip
+            )
         points = game.rules.points(state)
         return Outcome(
-            seed, len(done), seconds,
+            seed,
+            len(done),
+            seconds,
             end=trouble or game.rules.outcome_words(state) or "over",
             winners=tuple(engine.winners(state)),
             points=tuple(points[name] for name in match.players if name in points),
-            round=state.rules.round_of(state), trouble=trouble, words=words, step=len(done) if trouble else 0,
-            record=path, thought=tuple(thought), refused=tuple(refused),
-        )  # fmt: skip
+            round=state.rules.round_of(state),
+            trouble=trouble,
+            words=words,
+            step=len(done) if trouble else 0,
+            record=path,
+            thought=tuple(thought),
+            refused=tuple(refused),
+        )
 
     state: State[Any] | None = None
     try:

@@ -93,10 +93,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if not acted:
                 break
         seed += 1
-    print_json({
-        "game": game.id, "deals": seed - given.seed, "looked-at": looked, "found": len(found),
-        "kept": len(kept(game)), "themes": dict(Counter(puzzle.theme for puzzle in kept(game))),
-    })  # fmt: skip
+    print_json(
+        {
+            "game": game.id,
+            "deals": seed - given.seed,
+            "looked-at": looked,
+            "found": len(found),
+            "kept": len(kept(game)),
+            "themes": dict(Counter(puzzle.theme for puzzle in kept(game))),
+        }
+    )
     return 0
 
 

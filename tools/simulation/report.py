@@ -17,9 +17,13 @@ def distribution(values: Sequence[float]) -> dict[str, float] | None:
         return None
     low, middle, high = statistics.quantiles(values, n=4, method="inclusive") if len(values) > 1 else [values[0]] * 3
     return {
-        "min": min(values), "quarter": low, "median": middle, "three-quarters": high, "max": max(values),
+        "min": min(values),
+        "quarter": low,
+        "median": middle,
+        "three-quarters": high,
+        "max": max(values),
         "mean": round(statistics.fmean(values), 3),
-    }  # fmt: skip
+    }
 
 
 def interval(won: float, games: int) -> tuple[float, float]:

@@ -98,9 +98,13 @@ def plot(file: Path, title: str, found: Sequence[tuple[Point, dict[str, Any]]]) 
     for seats in dict.fromkeys(point.seats for point, _ in found):
         mine = [(labels.index(p.label()), r) for p, r in found if p.seats == seats and r["won"] is not None]
         axes.errorbar(
-            [at for at, _ in mine], [100 * r["won"] for _, r in mine], [100 * r["half-interval"] for _, r in mine],
-            marker="o", capsize=3, label=f"{seats} players" if seats != "1" else "1 player",
-        )  # fmt: skip
+            [at for at, _ in mine],
+            [100 * r["won"] for _, r in mine],
+            [100 * r["half-interval"] for _, r in mine],
+            marker="o",
+            capsize=3,
+            label=f"{seats} players" if seats != "1" else "1 player",
+        )
     axes.set(title=title, ylabel="games won, %", ylim=(-2, 102))
     axes.set_xticks(range(len(labels)), labels)
     axes.grid(axis="y", alpha=0.3)

@@ -99,9 +99,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for name in chosen:
             seconds = given.seconds * (3 if name in DEAR else 1) / parts
             torment = Torment(
-                name, Path(place, name), seed=given.seed, first=given.first, count=given.count, seconds=seconds,
+                name,
+                Path(place, name),
+                seed=given.seed,
+                first=given.first,
+                count=given.count,
+                seconds=seconds,
                 limit=given.limit,
-            )  # fmt: skip
+            )
             WAYS[name](torment, well)
             torments.append(torment)
             _say(torment)

@@ -30,9 +30,19 @@ from tools.torture.profiles import NAMES, Healthy, games, healthy, lies
 from tools.torture.tally import Torment, table
 
 FILES: tuple[Callable[[Torment, Healthy], None], ...] = (
-    files.journals, files.records, files.notes, files.settings, files.statistics, files.bookmarks, files.days,
-    files.cities, files.own_cards, newer.pictures, newer.newer_versions, newer.missing_cards,
-)  # fmt: skip
+    files.journals,
+    files.records,
+    files.notes,
+    files.settings,
+    files.statistics,
+    files.bookmarks,
+    files.days,
+    files.cities,
+    files.own_cards,
+    newer.pictures,
+    newer.newer_versions,
+    newer.missing_cards,
+)
 DEAR = (newer.pictures, newer.missing_cards)
 """Ways of which one try takes long: they get a fifth of the files that others get."""
 WHOLE = {"kills": 1_000, "files": 100_000, "decisions": 1_000_000, "sittings": 100}
@@ -69,8 +79,9 @@ def _decisions(place: Path, count: int, seed: int) -> Iterator[Torment]:
             outcome = play_game(match, seed + number)
             torment.tried += outcome.decisions
             if outcome.trouble and outcome.trouble != "limit":
-                torment.harm(number, "wrong", f"{match.mode} for {len(match.players)}, seed {seed + number}",
-                             outcome.words)  # fmt: skip
+                torment.harm(
+                    number, "wrong", f"{match.mode} for {len(match.players)}, seed {seed + number}", outcome.words
+                )
         torment.spent = time.monotonic() - began
         yield torment
 
@@ -78,8 +89,9 @@ def _decisions(place: Path, count: int, seed: int) -> Iterator[Torment]:
 def _matches(game: GameDef, place: Path) -> list[Match]:
     return [
         Match(game.id, NAMES[:players], mode.name, dict(game.bot_options), ("random",) * players, keep=str(place))
-        for mode in game.modes for players in mode.players
-    ]  # fmt: skip
+        for mode in game.modes
+        for players in mode.players
+    ]
 
 
 def _sittings(place: Path, count: int, seed: int) -> Iterator[Torment]:
@@ -102,8 +114,11 @@ def _sittings(place: Path, count: int, seed: int) -> Iterator[Torment]:
 
 
 RUNS: dict[str, Callable[[Path, int, int], Iterator[Torment]]] = {
-    "kills": _kills, "files": _files, "decisions": _decisions, "sittings": _sittings,
-}  # fmt: skip
+    "kills": _kills,
+    "files": _files,
+    "decisions": _decisions,
+    "sittings": _sittings,
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

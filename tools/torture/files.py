@@ -209,9 +209,12 @@ def _proofread(proofread: Callable[[bytes, str], Mapping[str, object]], path: Pa
 
 
 def _each(
-    torment: Torment, paths: list[Path], read: Callable[[Path], object], others: list[bytes] | None = None,
+    torment: Torment,
+    paths: list[Path],
+    read: Callable[[Path], object],
+    others: list[bytes] | None = None,
     within: str = "",
-) -> None:  # fmt: skip
+) -> None:
     """Damage one of these files at each try and read it."""
     whole = {path: path.read_bytes() for path in paths}
     for number, luck in torment.tries():

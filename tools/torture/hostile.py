@@ -20,18 +20,38 @@ WORDS = ("\u200b", "\0", "\ufe0f", "\ud7ff\u0300\u0301" * 40, "x" * 5000, "\u202
 """Texts that cannot be printed, or hardly: zero width, NUL, a lone variation selector, no end, turned round."""
 PATHS = ("../game/strongholds", "/absolute/x", "x" * 300, "strongholds/../../..", "CON", "a\0b", "..")
 CITIES = (
-    "places: -1", "contacts: text", "strokes: 7", "places: {a: {shape: small, rank: .nan}}", "strokes: " + "9" * 5000,
-    "sheet: {width: 1.0e9, height: 1.0e9}", "width: 1e9", "places: [" * 300, "a: &a [x, x]\nb: &b [*a, *a]\nplaces: *b",
-    "places:\n  <<: {a: 1}", "name: 2024-01-01", "name: {}", "places: {loc: {name: '\u200b', shape: area}}",
-)  # fmt: skip
+    "places: -1",
+    "contacts: text",
+    "strokes: 7",
+    "places: {a: {shape: small, rank: .nan}}",
+    "strokes: " + "9" * 5000,
+    "sheet: {width: 1.0e9, height: 1.0e9}",
+    "width: 1e9",
+    "places: [" * 300,
+    "a: &a [x, x]\nb: &b [*a, *a]\nplaces: *b",
+    "places:\n  <<: {a: 1}",
+    "name: 2024-01-01",
+    "name: {}",
+    "places: {loc: {name: '\u200b', shape: area}}",
+)
 NOTES = (
-    b"\xff", b"{", b"[]", b"null", b'{"pieces": ["no-such-piece"]}', b'{"pieces": ["../../etc/passwd"]}',
+    b"\xff",
+    b"{",
+    b"[]",
+    b"null",
+    b'{"pieces": ["no-such-piece"]}',
+    b'{"pieces": ["../../etc/passwd"]}',
     b'{"seat": "puce"}',
-    b'{"pieces": 7, "line": [], "seat": {}}', b'{"bots": {"Ann": "of-a-later-version"}}',
+    b'{"pieces": 7, "line": [], "seat": {}}',
+    b'{"bots": {"Ann": "of-a-later-version"}}',
     b'{"colours": {"Ann": "puce"}}',
-    b'{"line": "\\u200b"}', b'{"line": "' + b"x" * 100_000 + b'"}', b"[" * 100_000, b'{"opened": 1e400}',
-    b'{"pieces": ["\\u0000"], "line": "\\u0000"}', b'{"opened": -5, "typed-dice": "yes"}',
-)  # fmt: skip
+    b'{"line": "\\u200b"}',
+    b'{"line": "' + b"x" * 100_000 + b'"}',
+    b"[" * 100_000,
+    b'{"opened": 1e400}',
+    b'{"pieces": ["\\u0000"], "line": "\\u0000"}',
+    b'{"opened": -5, "typed-dice": "yes"}',
+)
 
 
 SEATS: tuple[object, ...] = ([[]], [["Ann"]], 7, [[1, 2, 3]], [{"name": "Ann"}], [["Ann", "puce", "nobody"]] * 40)

@@ -44,7 +44,7 @@ class Other:
         command = [sys.executable, "-m", "tools.torture.locks"]
         self._process = subprocess.Popen(
             command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
-        )  # fmt: skip
+        )
 
     def tell(self, *words: str) -> None:
         """Have it do something, and wait until it has begun."""

@@ -27,9 +27,12 @@ from tools.torture.prove import plant
 from tools.torture.tally import Harmed, Torment
 
 HEADS: tuple[tuple[str, str], ...] = (
-    (r"^mode: .*$", "mode: at-sea"), (r"^seed:", "weather: rain\nseed:"), (r"^ramparts: 1$", "ramparts: 7"),
-    (r"^game: .*$", "game: castles-in-the-air"), (r"^(?:options: .*\n)?seed:", "options: {weather: rain}\nseed:"),
-)  # fmt: skip
+    (r"^mode: .*$", "mode: at-sea"),
+    (r"^seed:", "weather: rain\nseed:"),
+    (r"^ramparts: 1$", "ramparts: 7"),
+    (r"^game: .*$", "game: castles-in-the-air"),
+    (r"^(?:options: .*\n)?seed:", "options: {weather: rain}\nseed:"),
+)
 MOST_MEMORY = 300_000
 """Kilobytes by which this process may grow over a picture; its own copy of one of 4,096 by 4,096 has 65,536."""
 

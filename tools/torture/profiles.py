@@ -129,10 +129,13 @@ def _draw(path: Path) -> None:
     city = City("Karrow")
     keeper = Keeper(path, city, lambda words: None)
     keeper.begin()
-    city.edit("places", [
-        ("place", "loc-1", Place("loc-1", "High Keep", "small", ("fortress",), 7)),
-        ("place", "wall", Place("wall", "Old Wall", "long", ("walls",), 1, True)),
-    ])  # fmt: skip
+    city.edit(
+        "places",
+        [
+            ("place", "loc-1", Place("loc-1", "High Keep", "small", ("fortress",), 7)),
+            ("place", "wall", Place("wall", "Old Wall", "long", ("walls",), 1, True)),
+        ],
+    )
     for key in range(1, 6):
         city.edit("pen", [("stroke", key, _stroke(key))])
     city.edit("sign", [("mark", 11, MarkMade(11, "entry", "wall", "", (5,)))])

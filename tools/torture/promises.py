@@ -190,9 +190,11 @@ def copied(torment: Torment, well: Healthy) -> None:
             known, done = [steps_of(table)], threading.Event()
 
             def write(
-                table: Any = table, known: list[Any] = known, done: threading.Event = done,
+                table: Any = table,
+                known: list[Any] = known,
+                done: threading.Event = done,
                 seed: int = torment.seed + number,
-            ) -> None:  # fmt: skip
+            ) -> None:
                 for count, _ in enumerate(islice(changes(table, seed), 60)):
                     known.append(steps_of(table))
                     if count % 4 == 0:  # the file is written whole, as for typed dice

@@ -295,29 +295,34 @@ PLANTED: dict[str, Defects] = {
     "hostile": {"notes are believed": (_notes_are_believed, 30)},
     "screens": {"notes are believed": (_notes_are_believed, 12)},
     "pictures": {
-        "they are decoded in this process": (_pictures_here, 16), "pixels have no limit": (_no_limit_on_pixels, 16),
+        "they are decoded in this process": (_pictures_here, 16),
+        "pixels have no limit": (_no_limit_on_pixels, 16),
         "pipes and devices are opened": (_anything_is_opened, 8),
     },
     "newer-versions": {"a newer game is damaged": (_newer_is_damaged, 4)},
     "missing-cards": {
-        "a game without its cards is damaged": (_newer_is_damaged, 4), "a torn copy stays": (_torn_copy_stays, 12),
+        "a game without its cards is damaged": (_newer_is_damaged, 4),
+        "a torn copy stays": (_torn_copy_stays, 12),
     },
     "power-cuts": {
-        "a step is not synced": (_steps_unsynced, 12), "a whole file is not synced": (_files_unsynced, 4),
+        "a step is not synced": (_steps_unsynced, 12),
+        "a whole file is not synced": (_files_unsynced, 4),
         "undo does not shorten the file": (_undo_cuts_nothing, 20),
         "settings are written in place": (_settings_in_place, 4),
-        "ink is kept only on closing": (_ink_at_the_end, 2), "ink is not synced": (_ink_unsynced, 2),
+        "ink is kept only on closing": (_ink_at_the_end, 2),
+        "ink is not synced": (_ink_unsynced, 2),
     },
     "returning": {"nothing is tried again": (_no_retry, 4)},
     "copied": {"a file is written in place": (_whole_in_place, 60)},
     "closing": {"a table does not wait for the disk": (_not_waited_for, 12)},
     "finishing": {"the note of a finished game is lost": (_note_left_behind, 2)},
     "windows": {
-        "a window writes over the other's settings": (_window_alone, 8), "every lock is given": (_no_lock, 4),
+        "a window writes over the other's settings": (_window_alone, 8),
+        "every lock is given": (_no_lock, 4),
     },
     "read-only": {"a city's refusal falls through": (_read_only_falls, 1)},
     "signals": {"an interrupt breaks off": (_interrupt_breaks_off, 12)},
-}  # fmt: skip
+}
 
 
 def plant(name: str = "") -> None:
@@ -340,9 +345,17 @@ def proofs(ways: Sequence[str]) -> Iterator[tuple[str, str]]:
 def caught(way: str, name: str) -> bool:
     """Does the way catch the defect?"""
     command = [
-        sys.executable, "-m", "tools.torture", way, "--planted", name, "--count", str(PLANTED[way][name][1]),
-        "--limit", "300",  # on a busy machine much takes long, and proves nothing
-    ]  # fmt: skip
+        sys.executable,
+        "-m",
+        "tools.torture",
+        way,
+        "--planted",
+        name,
+        "--count",
+        str(PLANTED[way][name][1]),
+        "--limit",
+        "300",  # on a busy machine much takes long, and proves nothing
+    ]
     return subprocess.run(command, cwd=ROOT, capture_output=True, check=False).returncode == 1
 
 

@@ -64,9 +64,16 @@ class Torment:
     """The tries of one way of breaking things. `folder` is theirs; `limit`: seconds after which a try hangs."""
 
     def __init__(
-        self, what: str, folder: Path, *, seed: int = 0, first: int = 0, count: int = 0, seconds: float = 0.0,
+        self,
+        what: str,
+        folder: Path,
+        *,
+        seed: int = 0,
+        first: int = 0,
+        count: int = 0,
+        seconds: float = 0.0,
         limit: float = 60.0,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.what, self.folder, self.seed, self.first, self.limit = what, folder, seed, first, limit
         self.count = count
         """So many tries; 0: as many as there is time for."""

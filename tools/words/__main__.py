@@ -44,8 +44,7 @@ def template(root: Path = ROOT, games: Iterable[GameDef] = ()) -> Catalog:
     catalogue = _empty("The words", None)
     for text in chain(find_texts(root), *map(find_names, games)):
         forms = text.forms if len(text.forms) > 1 else text.forms[0]
-        catalogue.add(forms, locations=[(text.file, text.line)], auto_comments=text.comments,
-                      context=text.meaning)  # fmt: skip
+        catalogue.add(forms, locations=[(text.file, text.line)], auto_comments=text.comments, context=text.meaning)
     return catalogue
 
 

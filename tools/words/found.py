@@ -18,12 +18,18 @@ from scenes.session.catalogue import scenes_of
 
 CALLS: Final[Mapping[str, Mapping[str, tuple[int, ...]]]] = {
     "scenes": {
-        "tr": (1,), "tr_n": (1, 2), "tr_as": (2,), "tr_n_as": (2, 3), "later": (1,), "later_as": (2,), "Shortcut": (2,),
+        "tr": (1,),
+        "tr_n": (1, 2),
+        "tr_as": (2,),
+        "tr_n_as": (2, 3),
+        "later": (1,),
+        "later_as": (2,),
+        "Shortcut": (2,),
         "say": (1,),
     },
     "game": {"say": (1,), "say_n": (1, 2), "say_as": (2,)},
     "tools": {"later": (1,)},
-}  # fmt: skip
+}
 """Which arguments of which calls are texts for people, by folder; two are a text's singular and plural."""
 MEANING: Final = frozenset({"tr_as", "tr_n_as", "later_as", "say_as"})
 """Calls whose first argument says what the text means: one English text, several translations (`msgctxt`)."""

@@ -142,9 +142,12 @@ def roll_of(terms: Terms, attack: int, defence: int) -> RollOdds:
     """The odds of one roll."""
     outcomes = tuple(Outcome(lost, won, chance) for lost, won, chance in roll_odds(terms, attack, defence))
     return RollOdds(
-        attack, defence, outcomes, _lost((o.attack_lost, o.chance) for o in outcomes),
+        attack,
+        defence,
+        outcomes,
+        _lost((o.attack_lost, o.chance) for o in outcomes),
         _lost((o.defence_lost, o.chance) for o in outcomes),
-    )  # fmt: skip
+    )
 
 
 def _lost(chances: Iterable[tuple[int, float]]) -> tuple[float, ...]:
@@ -175,8 +178,11 @@ def line_words(city: City, line: Line) -> str:
         return say("the Queen wins ties") if line.mod == "ties" else say("a landmark defends with eight-sided dice")
     kind = city.content.cards[line.card].kind
     known = {
-        "role": say("{by}'s role", by=str(line.by)), "royal": say("royal lieutenant"),
-        "resistance": say("resistance leader"), "edict": say("Edict"), "city": say("City card"),
-    }  # fmt: skip
+        "role": say("{by}'s role", by=str(line.by)),
+        "royal": say("royal lieutenant"),
+        "resistance": say("resistance leader"),
+        "edict": say("Edict"),
+        "city": say("City card"),
+    }
     words = known.get(kind) or say("{by}'s {kind}", by=str(line.by), kind=effect_words.CARD_TYPES[kind])
     return say("{words}, {until}", words=words, until=UNTIL[line.until]) if line.until else words

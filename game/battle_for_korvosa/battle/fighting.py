@@ -91,9 +91,14 @@ class Attack(KorvosaAction, frozen=True, kw_only=True):
         p = play.position
         p.combat = Combat(attacker=self.by, from_=self.from_, to=self.to, dice=self.dice)
         play.tell(
-            "attack-declared", self.rule, player=self.by, origin=self.from_, quarter=self.to, dice=self.dice,
+            "attack-declared",
+            self.rule,
+            player=self.by,
+            origin=self.from_,
+            quarter=self.to,
+            dice=self.dice,
             defender=p.quarters[self.to].holder,
-        )  # fmt: skip
+        )
         for card in self.cards:
             lay_down(play, City(play.state), self.by, card, "KORV-HERO-4")
 
@@ -389,7 +394,13 @@ def compare(play: Play[Position], city: City, combat: Combat, terms: Terms) -> N
             if pair.attack == pair.defence:
                 rule = "KORV-FIGHT-10"
         play.tell(
-            "dice-compared", rule, player=combat.attacker, defender=holder, pairs=values, won=won, attack_lost=attack,
+            "dice-compared",
+            rule,
+            player=combat.attacker,
+            defender=holder,
+            pairs=values,
+            won=won,
+            attack_lost=attack,
             defence_lost=defence,
-        )  # fmt: skip
+        )
     take_losses(play, city, combat, attack, defence)

@@ -106,9 +106,14 @@ def compared(now: City, then: City) -> Changes:
             allies.append(AllyChange(district, _ally(now, district), _ally(then, district)))
     results = result_now(now), result_now(then)
     return Changes(
-        tuple(units), tuple(holders), tuple(pools), tuple(hands), tuple(allies),
-        (results[0].points, results[1].points), (results[0].verdict, results[1].verdict),
-    )  # fmt: skip
+        tuple(units),
+        tuple(holders),
+        tuple(pools),
+        tuple(hands),
+        tuple(allies),
+        (results[0].points, results[1].points),
+        (results[0].verdict, results[1].verdict),
+    )
 
 
 def _ally(city: City, district: str) -> str | None:

@@ -9,8 +9,18 @@ from msgspec import UNSET, Struct, UnsetType, field
 from game.battle_for_korvosa.content.vocabulary import Count, Filter, ModName, Until, When, Word
 
 Phase = Literal[
-    "role", "breach", "deploy", "advance-city", "advance-edict", "gain", "place", "fight", "fortify", "cleanup", "over",
-]  # fmt: skip
+    "role",
+    "breach",
+    "deploy",
+    "advance-city",
+    "advance-edict",
+    "gain",
+    "place",
+    "fight",
+    "fortify",
+    "cleanup",
+    "over",
+]
 Ally = Literal["royal", "resistance", "none"]
 Stage = Literal["defend", "rolled", "occupy", "won"]
 

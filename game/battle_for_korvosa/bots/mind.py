@@ -36,9 +36,17 @@ SAFE = 1.4
 ENOUGH = 14
 """A stack above this stands better elsewhere."""
 PROPERTY_WORTH = {
-    "reinforcement-base": 5.0, "attack-max": 4.0, "attack-reroll": 3.5, "defence-sides": 3.0, "blow-at": 2.5,
-    "attack-high": 2.0, "loss-max": 2.0, "ties": 2.0, "lines": 1.5, "fortify-free": 1.0,
-}  # fmt: skip
+    "reinforcement-base": 5.0,
+    "attack-max": 4.0,
+    "attack-reroll": 3.5,
+    "defence-sides": 3.0,
+    "blow-at": 2.5,
+    "attack-high": 2.0,
+    "loss-max": 2.0,
+    "ties": 2.0,
+    "lines": 1.5,
+    "fortify-free": 1.0,
+}
 """What a lasting property is worth to a hero; for roles and cards alike."""
 
 
@@ -114,9 +122,12 @@ class Mind(ABC):
     def by_phase(self) -> dict[str, Callable[[], Suggestion | None]]:
         """What this seat does in each phase of a turn."""
         return {
-            "deploy": self.place, "place": self.place, "fight": self.fight, "fortify": self.fortify,
+            "deploy": self.place,
+            "place": self.place,
+            "fight": self.fight,
+            "fortify": self.fortify,
             "cleanup": self.end_turn,
-        }  # fmt: skip
+        }
 
     def next_phase(self, why: str) -> Suggestion:
         """Leave the phase."""

@@ -25,9 +25,19 @@ from game.core.position.state import State
 from game.core.text.phrases import say
 
 QUEEN = QueenLeanings(
-    attack=0.27, leave_guard=0.65, income=0.24, whole=2.0, breach=0.0, complete=0.0, prey=0.47, thin=0.3, guarded=1,
-    steady=True, parting=True, few_dice=True,
-)  # fmt: skip
+    attack=0.27,
+    leave_guard=0.65,
+    income=0.24,
+    whole=2.0,
+    breach=0.0,
+    complete=0.0,
+    prey=0.47,
+    thin=0.3,
+    guarded=1,
+    steady=True,
+    parting=True,
+    few_dice=True,
+)
 HERO = HeroLeanings(
     attack_last=0.11,
     vanguard=0.0,

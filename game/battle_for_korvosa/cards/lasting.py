@@ -38,9 +38,14 @@ def begin(play: Play[Position], city: City, entry: Carried, effect: Mod, value: 
         return
     city.p.effects.append(begun)
     play.tell(
-        "effect-begins", "KORV-CARD-9", card=begun.card, mod=begun.mod, who=begun.who, until=begun.until,
+        "effect-begins",
+        "KORV-CARD-9",
+        card=begun.card,
+        mod=begun.mod,
+        who=begun.who,
+        until=begun.until,
         ends=ENDS[begun.until],
-    )  # fmt: skip
+    )
 
 
 def end_effects(play: Play[Position], city: City, until: str) -> None:

@@ -35,14 +35,19 @@ Names = Mapping[str, str]
 """Id -> name of every card, place and district of a content file."""
 YOU = say("you")
 UNTIL = {
-    "roll": say("in this attack roll"), "cleanup": say("until Cleanup"), "round": say("until the end of the round"),
-}  # fmt: skip
+    "roll": say("in this attack roll"),
+    "cleanup": say("until Cleanup"),
+    "round": say("until the end of the round"),
+}
 """How long, at the head of a sentence."""
 
 CARD_TYPES = {
-    "standard": say("Standard card"), "attack": say("Attack card"), "defence": say("Defence card"),
-    "reaction": say("Reaction card"), "reinforcement": say("Reinforcement card"),
-}  # fmt: skip
+    "standard": say("Standard card"),
+    "attack": say("Attack card"),
+    "defence": say("Defence card"),
+    "reaction": say("Reaction card"),
+    "reinforcement": say("Reinforcement card"),
+}
 """What Hero cards are called by their type."""
 
 
@@ -193,9 +198,12 @@ def destroy_units(names: Names, effect: DestroyUnits, you: str) -> Phrase:
     """`2 of the Queen's units are destroyed in ..., but at least 1 stays`."""
     side = QUEEN if effect.side == "queen" else HEROES
     destroyed = say_n(
-        "{count} of {whose} units is destroyed in {place}", "{count} of {whose} units are destroyed in {place}",
-        effect.n, whose=side.own, place=picked(names, effect.at, effect.pick, you),
-    )  # fmt: skip
+        "{count} of {whose} units is destroyed in {place}",
+        "{count} of {whose} units are destroyed in {place}",
+        effect.n,
+        whose=side.own,
+        place=picked(names, effect.at, effect.pick, you),
+    )
     if not effect.spare:
         return say("{what}, even the last", what=destroyed)
     return say_n(
@@ -359,8 +367,9 @@ def _fights_with(kind: str, who: Somebody, dice: Phrase) -> Phrase:
 def _attack_reroll(change: Mod | Lasting, who: Somebody) -> Phrase:
     return say(
         "{whose} lowest attacking die is rolled again once if it shows {value} or less",
-        whose=who.own, value=_number(change.set),
-    )  # fmt: skip
+        whose=who.own,
+        value=_number(change.set),
+    )
 
 
 def _ties(change: Mod | Lasting, who: Somebody) -> Phrase:
@@ -398,9 +407,11 @@ def _reinforcements(change: Mod | Lasting, who: Somebody) -> Phrase:
 
 def _blow_at(change: Mod | Lasting, who: Somebody) -> Phrase:
     return say_n(
-        "{whose} Decisive Blow needs {count} capture", "{whose} Decisive Blow needs {count} captures",
-        _number(change.set), whose=who.own,
-    )  # fmt: skip
+        "{whose} Decisive Blow needs {count} capture",
+        "{whose} Decisive Blow needs {count} captures",
+        _number(change.set),
+        whose=who.own,
+    )
 
 
 def _fortify_count(change: Mod | Lasting, who: Somebody) -> Phrase:
@@ -438,9 +449,12 @@ def _keep_moving(change: Mod | Lasting, who: Somebody) -> Phrase:
 
 
 FORBIDDEN = {
-    "standard-cards": say("play Standard cards"), "fortify": say("fortify"),
-    "cross-bridges": say("attack or move across bridges"), "place": say("place units"), "attack": say("attack"),
-}  # fmt: skip
+    "standard-cards": say("play Standard cards"),
+    "fortify": say("fortify"),
+    "cross-bridges": say("attack or move across bridges"),
+    "place": say("place units"),
+    "attack": say("attack"),
+}
 """What can be forbidden, as what is done."""
 
 
@@ -456,10 +470,18 @@ def _forbid(change: Mod | Lasting, who: Somebody) -> Phrase:
 
 
 _KINDS: Mapping[str, Callable[[Mod | Lasting, Somebody], Phrase]] = {
-    "attack-reroll": _attack_reroll, "ties": _ties, "loss-max": _loss_max, "reinforcement-base": _reinforcement_base,
-    "reinforcements": _reinforcements, "blow-at": _blow_at, "fortify-count": _fortify_count,
-    "fortify-free": _fortify_free, "lines": _lines, "keep-moving": _keep_moving, "forbid": _forbid,
-}  # fmt: skip
+    "attack-reroll": _attack_reroll,
+    "ties": _ties,
+    "loss-max": _loss_max,
+    "reinforcement-base": _reinforcement_base,
+    "reinforcements": _reinforcements,
+    "blow-at": _blow_at,
+    "fortify-count": _fortify_count,
+    "fortify-free": _fortify_free,
+    "lines": _lines,
+    "keep-moving": _keep_moving,
+    "forbid": _forbid,
+}
 """Property -> what is said of its change."""
 
 

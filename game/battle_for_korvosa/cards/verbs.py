@@ -148,9 +148,15 @@ class Falling(Verb[E]):
         """The choice that somebody owes."""
         by = city.queen if self.pick(effect, question) == "queen" else entry.by
         return Choose(
-            by=by, what=self.what, options=tuple(among), card=entry.card, effect=entry.at, for_=question.for_,
-            step=question.step, first=question.first,
-        )  # fmt: skip
+            by=by,
+            what=self.what,
+            options=tuple(among),
+            card=entry.card,
+            effect=entry.at,
+            for_=question.for_,
+            step=question.step,
+            first=question.first,
+        )
 
     def expected(self, city: City, entry: Carried, effect: E, question: Question) -> Choose | None:
         """The choice that this question asks for; None if it is none of the effect's, or nobody chooses."""

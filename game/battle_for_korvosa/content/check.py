@@ -46,10 +46,14 @@ ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 Carrying = Role | AllyEntry | OutsideCard | DeckCard
 """An entry of the file that has effects."""
 CARRIERS: tuple[tuple[str, type[Carrying], Carrier], ...] = (
-    ("roles", Role, "role"), ("allies.royal", AllyEntry, "ally"), ("allies.resistance", AllyEntry, "ally"),
-    ("hero-cards", HeroCard, "card"), ("outside-cards", OutsideCard, "card"), ("edicts", DeckCard, "card"),
+    ("roles", Role, "role"),
+    ("allies.royal", AllyEntry, "ally"),
+    ("allies.resistance", AllyEntry, "ally"),
+    ("hero-cards", HeroCard, "card"),
+    ("outside-cards", OutsideCard, "card"),
+    ("edicts", DeckCard, "card"),
     ("city-cards", DeckCard, "card"),
-)  # fmt: skip
+)
 """The lists of entries with effects, in the order of the file."""
 
 

@@ -17,9 +17,17 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 EFFECTS = (
-    say("first effect"), say("second effect"), say("third effect"), say("fourth effect"), say("fifth effect"),
-    say("sixth effect"), say("seventh effect"), say("eighth effect"), say("ninth effect"), say("tenth effect"),
-)  # fmt: skip
+    say("first effect"),
+    say("second effect"),
+    say("third effect"),
+    say("fourth effect"),
+    say("fifth effect"),
+    say("sixth effect"),
+    say("seventh effect"),
+    say("eighth effect"),
+    say("ninth effect"),
+    say("tenth effect"),
+)
 
 
 class Fault(Struct, frozen=True, rename="kebab"):

@@ -172,10 +172,18 @@ class RerollDie(Do, frozen=True):
 VERBS: dict[str, type[Do]] = {
     verb.verb: verb
     for verb in (
-        GainUnits, DestroyUnits, DrawHeroCard, LoseHeroCard, AdvanceEdicts, RollDie, TakeCard, SlayAlly, CancelCard,
+        GainUnits,
+        DestroyUnits,
+        DrawHeroCard,
+        LoseHeroCard,
+        AdvanceEdicts,
+        RollDie,
+        TakeCard,
+        SlayAlly,
+        CancelCard,
         RerollDie,
     )
-}  # fmt: skip
+}
 
 
 # ------------------------------------------------------------------------------------------ KORV-CARD-9: mod

@@ -25,8 +25,12 @@ def decided(played: Sequence[Passed[Position]], player: str | None) -> Decided:
         points = now.points.now.points - before.points.now.points
         reasons = list(_reasons(state, before, now))
         if points and reasons:
-            words = say("**{player}**: {reasons} ({points}).", player=now.turn.player or "",
-                        reasons=join_words(reasons), points=f"{points:+}".replace("-", "−"))  # fmt: skip
+            words = say(
+                "**{player}**: {reasons} ({points}).",
+                player=now.turn.player or "",
+                reasons=join_words(reasons),
+                points=f"{points:+}".replace("-", "−"),
+            )
             causes.append(Cause(words, "KORV-END-2", now.turn.round, step, abs(points)))
         before = now
     return Decided(weightiest(causes), *_advice(played[-1].state, before, player))
@@ -43,8 +47,11 @@ def _reasons(state: State[Position], before: Facts, now: Facts) -> Iterator[Phra
             yield say("all of {district} was won", district=name(district))
         elif won:
             landmark = name(here.landmark)
-            yield say("{landmark} was won", landmark=landmark) if won > 0 else say(
-                "{landmark} was lost", landmark=landmark)  # fmt: skip
+            yield (
+                say("{landmark} was won", landmark=landmark)
+                if won > 0
+                else say("{landmark} was lost", landmark=landmark)
+            )
         elif whole < 0:
             yield say("{district} was whole no longer", district=name(district))
     ring = now.points.now.castle_surrounded
@@ -60,13 +67,18 @@ def _advice(state: State[Position], end: Facts, player: str | None) -> tuple[str
         landmark = next((one.landmark for one in end.districts.values() if one.landmark_point), None)
         if landmark is None:
             return "", ""
-        return say("Stand more firmly round **{landmark}**: heroes held it at the end.",
-                   landmark=state.rules.display_name(landmark, state.setup)), "KORV-END-2"  # fmt: skip
+        return say(
+            "Stand more firmly round **{landmark}**: heroes held it at the end.",
+            landmark=state.rules.display_name(landmark, state.setup),
+        ), "KORV-END-2"
     open_ = [(len(one.missing), district) for district, one in end.districts.items() if one.missing]
     if not open_:
         return "", ""
     count, district = min(open_)
     name = state.rules.display_name(district, state.setup)
-    return say_n("Win **{district}** whole: it lacked one quarter.",
-                 "Win **{district}** whole: it lacked {count} quarters.", count,
-                 district=name), "KORV-END-2"  # fmt: skip
+    return say_n(
+        "Win **{district}** whole: it lacked one quarter.",
+        "Win **{district}** whole: it lacked {count} quarters.",
+        count,
+        district=name,
+    ), "KORV-END-2"

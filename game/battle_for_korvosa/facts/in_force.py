@@ -86,11 +86,14 @@ def stack_facts(city: City) -> list[Carrying]:
     """The cards on the stack, the one that is carried out first on top (the last)."""
     return [
         Carrying(
-            entry.card, city.content.cards[entry.card].kind, entry.by, _next_words(city, entry),
+            entry.card,
+            city.content.cards[entry.card].kind,
+            entry.by,
+            _next_words(city, entry),
             waits_for_answer(city, entry) is not None,
         )
         for entry in city.p.stack
-    ]  # fmt: skip
+    ]
 
 
 def _next_words(city: City, entry: Carried) -> str:

@@ -166,10 +166,14 @@ def _attack(city: City, seat: str) -> dict[str, Source]:
         quarter = city.p.quarters[target]
         targets.setdefault(source, []).append(
             Target(
-                place=target, dice=dice, holder=quarter.holder, units=city.total(target),
-                landmark=target in city.content.landmarks, bridge=(source, target) in city.content.bridges,
+                place=target,
+                dice=dice,
+                holder=quarter.holder,
+                units=city.total(target),
+                landmark=target in city.content.landmarks,
+                bridge=(source, target) in city.content.bridges,
             )
-        )  # fmt: skip
+        )
     return {source: Source(attackers_by_seat(city, seat, source), tuple(found)) for source, found in targets.items()}
 
 

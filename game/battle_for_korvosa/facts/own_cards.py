@@ -22,8 +22,13 @@ from game.core.data.reading import Document, ReadingError, parse_yaml
 from game.core.text.phrases import say
 from game.parts.cards import copy_name
 
-KINDS = {"roles": "role", "allies.royal": "royal", "allies.resistance": "resistance", "edicts": "edict",
-         "city-cards": "city"}  # fmt: skip
+KINDS = {
+    "roles": "role",
+    "allies.royal": "royal",
+    "allies.resistance": "resistance",
+    "edicts": "edict",
+    "city-cards": "city",
+}
 """Section -> kind of its cards; Hero cards have a type of their own."""
 
 

@@ -89,9 +89,16 @@ def printed(content: Content, name: str) -> Printed | PrintedPlace | PrintedMap 
         copies = tuple(other for other in content.cards if base_name(other) == base_name(name))
         bonus = content.roles[name].initiative if card.kind == "role" else 0
         return Printed(
-            card.name, card.kind, card.text, card.district, sentences(content, name), copies, card.trigger,
-            card.outside, bonus,
-        )  # fmt: skip
+            card.name,
+            card.kind,
+            card.text,
+            card.district,
+            sentences(content, name),
+            copies,
+            card.trigger,
+            card.outside,
+            bonus,
+        )
     place = content.castle if name == content.castle.id else content.board.get(name)
     if place is not None:
         return _place(place)

@@ -38,8 +38,9 @@ class KorvosaDeciding(Deciding[Position]):
             if fight is not None:
                 fight.hear(step)
         fought = sorted((one for one in fights.values() if one.rolled), key=lambda one: one.weight, reverse=True)
-        turned = [step for step in steps if any(event.kind in TURNED for event in step.events)
-                  and not engine.over(step.after)]  # fmt: skip
+        turned = [
+            step for step in steps if any(event.kind in TURNED for event in step.events) and not engine.over(step.after)
+        ]
         every = max(1, -(-len(turned) // MOST_CARDS))
         return [one.crux() for one in fought[:MOST_FIGHTS]] + [_card(step) for step in turned[every // 2 :: every]]
 
@@ -85,10 +86,15 @@ class _Fight:
     def crux(self) -> TurningPoint:
         first, before = self.first, self.first.before
         return TurningPoint(
-            "luck", str(first.done["by"]), first.number, before.position.turn.round, first.done,
-            Standing(engine.write_position(self.after)), Standing(engine.write_position(before), first.done),
+            "luck",
+            str(first.done["by"]),
+            first.number,
+            before.position.turn.round,
+            first.done,
+            Standing(engine.write_position(self.after)),
+            Standing(engine.write_position(before), first.done),
             {"place": self.place, "taken": self.taken},
-        )  # fmt: skip
+        )
 
 
 def _card(step: Step[Position]) -> TurningPoint:
@@ -96,10 +102,15 @@ def _card(step: Step[Position]) -> TurningPoint:
     card = next(event.word("card") for event in reversed(step.events) if event.kind in TURNED)
     turn = step.after.position.turn
     return TurningPoint(
-        "luck", turn.player or str(step.done["by"]), step.number, turn.round, step.done,
-        Standing(engine.write_position(step.after)), Standing(engine.write_position(step.before), step.done),
+        "luck",
+        turn.player or str(step.done["by"]),
+        step.number,
+        turn.round,
+        step.done,
+        Standing(engine.write_position(step.after)),
+        Standing(engine.write_position(step.before), step.done),
         {"card": card},
-    )  # fmt: skip
+    )
 
 
 DECIDING = KorvosaDeciding()

@@ -68,9 +68,14 @@ class Move(KorvosaAction, frozen=True, kw_only=True):
         if spent:
             target.spent[self.by] = target.spent.get(self.by, 0) + self.units
         play.tell(
-            "moved", self.rule, player=self.by, origin=self.from_, quarter=self.to, units=self.units,
+            "moved",
+            self.rule,
+            player=self.by,
+            origin=self.from_,
+            quarter=self.to,
+            units=self.units,
             spent=spent,
-        )  # fmt: skip
+        )
         if empty:
             hold(play, city, self.to, self.by)
 
@@ -239,9 +244,13 @@ class OfferTrade(KorvosaAction, frozen=True, kw_only=True):
         city = City(play.state)
         to = city.setup.players if city.setup.flag("open-hands") else city.heroes
         play.tell(
-            "trade-offered", self.rule, secret={"give": self.give, "take": self.take}, to=to,
-            player=self.by, other=self.with_,
-        )  # fmt: skip
+            "trade-offered",
+            self.rule,
+            secret={"give": self.give, "take": self.take},
+            to=to,
+            player=self.by,
+            other=self.with_,
+        )
         city.p.pending = Trade(by=self.with_, from_=self.by, give=tuple(self.give or ()), take=tuple(self.take or ()))
 
     def forecast(self, state: State[Position]) -> TradeForecast:
@@ -362,9 +371,13 @@ class Answer(KorvosaAction, frozen=True, kw_only=True):
         if isinstance(pending, Loan):
             kind = "loan-granted" if self.accept else "loan-refused"
             play.tell(
-                kind, "KORV-TEAM-2", player=self.by, borrower=pending.from_, quarter=pending.quarter,
+                kind,
+                "KORV-TEAM-2",
+                player=self.by,
+                borrower=pending.from_,
+                quarter=pending.quarter,
                 units=pending.units,
-            )  # fmt: skip
+            )
             if self.accept:
                 city.p.quarters[pending.quarter].lent[self.by] = pending.units
         elif isinstance(pending, Trade):

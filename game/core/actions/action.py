@@ -30,9 +30,16 @@ MOST_DUE = 3
 
 
 class Action(
-    Struct, frozen=True, kw_only=True, tag_field="do", tag=kebab, rename="kebab", forbid_unknown_fields=True,
-    omit_defaults=True, gc=False,
-):  # fmt: skip
+    Struct,
+    frozen=True,
+    kw_only=True,
+    tag_field="do",
+    tag=kebab,
+    rename="kebab",
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    gc=False,
+):
     """Base of all actions. `text` is free words kept in the record; it changes no rule."""
 
     rule: ClassVar[str] = ""

@@ -65,9 +65,16 @@ def one(
 
 
 def some(
-    name: str, kind: str, among: Iterable[Candidate] = (), least: int = 0, most: int | None = None, held: int = 0,
-    *, optional: bool | None = None, usual: Candidate = None,
-) -> Argument:  # fmt: skip
+    name: str,
+    kind: str,
+    among: Iterable[Candidate] = (),
+    least: int = 0,
+    most: int | None = None,
+    held: int = 0,
+    *,
+    optional: bool | None = None,
+    usual: Candidate = None,
+) -> Argument:
     """A list of `least` to `most` (all of them, if not said) entries; `held`: so many the draft has already."""
     found = tuple(among)
     enough = held >= least if optional is None else optional
@@ -75,9 +82,15 @@ def some(
 
 
 def amounts(
-    name: str, kind: str, among: Iterable[tuple[str, int, int]] = (), least: int = 0, most: int = 0,
-    *, optional: bool = False, usual: Candidate = None,
-) -> Argument:  # fmt: skip
+    name: str,
+    kind: str,
+    among: Iterable[tuple[str, int, int]] = (),
+    least: int = 0,
+    most: int = 0,
+    *,
+    optional: bool = False,
+    usual: Candidate = None,
+) -> Argument:
     """Numbers by name, `least` to `most` in all."""
     return Argument(name, kind, tuple(among), least, most, optional, "amounts", usual)
 

@@ -59,8 +59,12 @@ class _Column:
         least = min(self.least, self.most) if self.argument.many else 0 if self.optional else 1
         most = self.most if self.argument.many else 1
         return msgspec.structs.replace(
-            self.argument, among=among, least=least, most=most, optional=self.optional,
-        )  # fmt: skip
+            self.argument,
+            among=among,
+            least=least,
+            most=most,
+            optional=self.optional,
+        )
 
 
 def fit(draft: Draft[A], options: Iterable[A], arguments: Sequence[Argument]) -> list[Argument]:

@@ -125,8 +125,10 @@ class Scripted:
             if self.strict:
                 words = say(
                     "no die is scripted for: {label} (one die of {sides}, {rule})",
-                    label=ask.label, sides=ask.sides, rule=ask.rule,
-                )  # fmt: skip
+                    label=ask.label,
+                    sides=ask.sides,
+                    rule=ask.rule,
+                )
                 raise ChanceError(words)
             return self.otherwise.roll(ask, cursor)
         result = self.dice[cursor.dice]
@@ -143,8 +145,10 @@ class Scripted:
             if self.strict:
                 words = say(
                     "no shuffle is scripted for the pile {pile} ({label}, {rule})",
-                    pile=ask.pile, label=ask.label, rule=ask.rule,
-                )  # fmt: skip
+                    pile=ask.pile,
+                    label=ask.label,
+                    rule=ask.rule,
+                )
                 raise ChanceError(words)
             return self.otherwise.shuffle(ask, cursor)
         top = list(scripts[used])
@@ -160,8 +164,10 @@ class Scripted:
         if rest and self.strict:
             words = say(
                 "scripted shuffle {number} of {pile} leaves out {cards}",
-                number=used + 1, pile=ask.pile, cards=", ".join(rest),
-            )  # fmt: skip
+                number=used + 1,
+                pile=ask.pile,
+                cards=", ".join(rest),
+            )
             raise ChanceError(words)
         cursor.shuffles[ask.pile] = used + 1
         if rest:
@@ -266,7 +272,10 @@ def checked_die(result: int, ask: Roll) -> int:
     if not 1 <= result <= ask.sides:
         words = say(
             "{label}: a die of {sides} cannot show {result} ({rule})",
-            label=ask.label, sides=ask.sides, result=result, rule=ask.rule,
-        )  # fmt: skip
+            label=ask.label,
+            sides=ask.sides,
+            result=result,
+            rule=ask.rule,
+        )
         raise ChanceError(words)
     return result

@@ -69,9 +69,13 @@ class Phrase(str):
     """What stands in the fields."""
 
     def said(
-        self, one: Lookup, several: PluralLookup, number: NumberLookup = as_it_is, name: NameLookup = unmarked,
+        self,
+        one: Lookup,
+        several: PluralLookup,
+        number: NumberLookup = as_it_is,
+        name: NameLookup = unmarked,
         fill: Fill = str.format_map,
-    ) -> str:  # fmt: skip
+    ) -> str:
         """The phrase with its templates looked up, those of its facts too."""
         if not self.template:
             return ""
@@ -181,9 +185,13 @@ class Begun(_Changed):
     __slots__ = ()
 
     def said(
-        self, one: Lookup, several: PluralLookup, number: NumberLookup = as_it_is, name: NameLookup = unmarked,
+        self,
+        one: Lookup,
+        several: PluralLookup,
+        number: NumberLookup = as_it_is,
+        name: NameLookup = unmarked,
         fill: Fill = str.format_map,
-    ) -> str:  # fmt: skip
+    ) -> str:
         """The phrase with a capital."""
         return _capital(super().said(one, several, number, name, fill))
 
@@ -197,9 +205,13 @@ class Unstopped(_Changed):
     __slots__ = ()
 
     def said(
-        self, one: Lookup, several: PluralLookup, number: NumberLookup = as_it_is, name: NameLookup = unmarked,
+        self,
+        one: Lookup,
+        several: PluralLookup,
+        number: NumberLookup = as_it_is,
+        name: NameLookup = unmarked,
         fill: Fill = str.format_map,
-    ) -> str:  # fmt: skip
+    ) -> str:
         """The sentence without its full stop."""
         return super().said(one, several, number, name, fill).rstrip(".")
 

@@ -35,10 +35,14 @@ OF_SYSTEM: Final = (
 )  # fmt: skip
 """What systems say of files and disks (`os.strerror`), in small letters."""
 OF_SQLITE: Final = (
-    say("database is locked"), say("unable to open database file"), say("attempt to write a readonly database"),
-    say("database or disk is full"), say("disk I/O error"), say("database disk image is malformed"),
+    say("database is locked"),
+    say("unable to open database file"),
+    say("attempt to write a readonly database"),
+    say("database or disk is full"),
+    say("disk I/O error"),
+    say("database disk image is malformed"),
     say("file is not a database"),
-)  # fmt: skip
+)
 """What SQLite says of its file."""
 OF_YAML: Final = (
     say("found character that cannot start any token"), say("found a tab character that violates indentation"),
@@ -60,9 +64,14 @@ OF_YAML: Final = (
 """What the reader of YAML finds."""
 
 _KINDS: Final = {
-    "int": say("a whole number"), "float": say("a number"), "str": say("a text"), "bool": say("true or false"),
-    "null": say("nothing"), "array": say("a list"), "object": say("a mapping"),
-}  # fmt: skip
+    "int": say("a whole number"),
+    "float": say("a number"),
+    "str": say("a text"),
+    "bool": say("true or false"),
+    "null": say("nothing"),
+    "array": say("a list"),
+    "object": say("a mapping"),
+}
 """What msgspec calls kinds of plain data."""
 _TYPE = re.compile(r"Expected `(.+)`, got `(.+)`")
 _BOUND = re.compile(r"Expected `\w+` (<=|>=|<|>) (\S+)")

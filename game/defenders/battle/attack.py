@@ -108,9 +108,15 @@ def choose_target(play: Play[Position], card: str, previous: str | None) -> str:
     threat = position.threats[card]
     threat.target = target
     play.tell(
-        "target", rule, threat=card, called=name, home=threat.at, target=target, place=called(position, target),
+        "target",
+        rule,
+        threat=card,
+        called=name,
+        home=threat.at,
+        target=target,
+        place=called(position, target),
         number=entry_number(position, target),
-    )  # fmt: skip
+    )
     return target
 
 
@@ -191,10 +197,18 @@ class Assign(DefendersAction, frozen=True, kw_only=True):
         position = play.position
         name = self.arrive(position)
         play.tell(
-            "relief", self.rule, player=self.by, unit=name, card=self.card, word=self.word,
-            called=called(position, name), words=spoken_word(self.word), at=self.to, place=called(position, self.to),
+            "relief",
+            self.rule,
+            player=self.by,
+            unit=name,
+            card=self.card,
+            word=self.word,
+            called=called(position, name),
+            words=spoken_word(self.word),
+            at=self.to,
+            place=called(position, self.to),
             **self.told(),
-        )  # fmt: skip
+        )
         next_player(play.setup, position)
         if not position.reserve:
             go_to(position, "threats-act", "choose-battle")
@@ -239,9 +253,11 @@ class Assign(DefendersAction, frozen=True, kw_only=True):
         taken = names_in_use(position)
         noun = noun_of(position.setting.key, word or words[position.reserve[0]][0])
         return (
-            one("card", "card", cards), one("to", "place", fitting), one("word", "word", allowed),
+            one("card", "card", cards),
+            one("to", "place", fitting),
+            one("word", "word", allowed),
             free("name", "name", usual=suggested_name(position.setting.key, noun, taken, len(taken))),
-        )  # fmt: skip
+        )
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
@@ -280,10 +296,16 @@ class ChooseBattle(DefendersAction, frozen=True, kw_only=True):
         position = play.position
         threats = attacking(position, self.location)
         play.tell(
-            "battle-begun", self.rule, player=self.by, at=self.location, place=called(position, self.location),
-            threats=threats, names=[called(position, card) for card in threats],
-            defenders=ready_at(position, self.location), **self.told(),
-        )  # fmt: skip
+            "battle-begun",
+            self.rule,
+            player=self.by,
+            at=self.location,
+            place=called(position, self.location),
+            threats=threats,
+            names=[called(position, card) for card in threats],
+            defenders=ready_at(position, self.location),
+            **self.told(),
+        )
         begin_battle(play, self.location)
 
     def forecast(self, state: Here) -> BattleForecast | None:

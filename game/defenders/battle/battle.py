@@ -60,8 +60,14 @@ class Defend(DefendersAction, frozen=True, kw_only=True):
     def apply(self, play: Play[Position]) -> None:
         """The dice are thrown."""
         _, at = the_battle(play.position)
-        play.tell("defence-told", self.rule, player=self.by, at=at, place=called(play.position, at),
-                  **self.told(stock_defence(play.position)))  # fmt: skip
+        play.tell(
+            "defence-told",
+            self.rule,
+            player=self.by,
+            at=at,
+            place=called(play.position, at),
+            **self.told(stock_defence(play.position)),
+        )
         roll_battle(play)
 
     def forecast(self, state: Here) -> BattleForecast:
@@ -114,9 +120,14 @@ def roll_battle(play: Play[Position]) -> None:
     totals = totals.thrown([roll_for(play, at, die) for die in totals.dice])
     defenders, threats = totals.total("defenders"), totals.total("threats")
     play.tell(
-        "totals", "DEF-BATTLE-7", at=at, place=called(position, at), defenders=defenders, threats=threats,
+        "totals",
+        "DEF-BATTLE-7",
+        at=at,
+        place=called(position, at),
+        defenders=defenders,
+        threats=threats,
         sum=typed.builtins(totals),
-    )  # fmt: skip
+    )
     result = result_of(play.setup, defenders, threats)
     if result == "repulsed":
         repulse(play, defenders, threats)

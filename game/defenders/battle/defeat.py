@@ -88,9 +88,14 @@ class Rescue(DefendersAction, frozen=True, kw_only=True):
         jack, _ = rescuer(play.setup, position)
         attack.immune.append(self.unit)
         play.tell(
-            "rescued", self.rule, player=self.by, unit=self.unit, called=called(position, self.unit), jack=jack,
+            "rescued",
+            self.rule,
+            player=self.by,
+            unit=self.unit,
+            called=called(position, self.unit),
+            jack=jack,
             **self.told(),
-        )  # fmt: skip
+        )
         after_rescue(play, jack)
 
     def forecast(self, state: Here) -> PairForecast | None:
@@ -187,9 +192,15 @@ class Slay(DefendersAction, frozen=True, kw_only=True):
         attack, _ = the_battle(position)
         attack.used.append(self.threat)
         play.tell(
-            "slain", self.rule, player=self.by, threat=self.threat, called=called(position, self.threat),
-            unit=self.unit, victim=called(position, self.unit), **self.told(),
-        )  # fmt: skip
+            "slain",
+            self.rule,
+            player=self.by,
+            threat=self.threat,
+            called=called(position, self.threat),
+            unit=self.unit,
+            victim=called(position, self.unit),
+            **self.told(),
+        )
         if not destroy_unit(play, self.unit, self.rule):
             next_player(play.setup, position)
 

@@ -99,9 +99,15 @@ class Strike(DefendersAction, frozen=True, kw_only=True):
         attack, _ = the_battle(position)
         attack.used.append(self.unit)
         play.tell(
-            "struck", self.rule, player=self.by, unit=self.unit, called=called(position, self.unit),
-            threat=self.threat, victim=called(position, self.threat), **self.told(),
-        )  # fmt: skip
+            "struck",
+            self.rule,
+            player=self.by,
+            unit=self.unit,
+            called=called(position, self.unit),
+            threat=self.threat,
+            victim=called(position, self.threat),
+            **self.told(),
+        )
         if not destroy_threat(play, self.threat, self.rule, self.unit):
             next_player(play.setup, position)
 

@@ -68,9 +68,11 @@ def destinations(setup: Setup, position: Position, name: str) -> list[str]:
             place
             for place in places
             if place in with_room
-            or (len(regiments_at(position, place)) == limit(setup, position, place) == 1
-                and ways_to_room(setup, position, place))
-        ]  # fmt: skip
+            or (
+                len(regiments_at(position, place)) == limit(setup, position, place) == 1
+                and ways_to_room(setup, position, place)
+            )
+        ]
     attack = position.attack
     if not with_room and attack is not None and name in attack.immune:
         return places
@@ -140,9 +142,16 @@ class Retreat(DefendersAction, frozen=True, kw_only=True):
         if crowding and fleeing(position):
             rule = "DEF-DEFEAT-6"
         play.tell(
-            "retreated", rule, player=self.by, unit=self.unit, called=called(position, self.unit), before=unit.at,
-            at=self.to, place=called(position, self.to), **self.told(),
-        )  # fmt: skip
+            "retreated",
+            rule,
+            player=self.by,
+            unit=self.unit,
+            called=called(position, self.unit),
+            before=unit.at,
+            at=self.to,
+            place=called(position, self.to),
+            **self.told(),
+        )
         unit.at = self.to
         position.retreating.remove(self.unit)
         if crowding:
@@ -254,9 +263,16 @@ class Bump(DefendersAction, frozen=True, kw_only=True):
         position = play.position
         for number, step in enumerate(chain_of(position, self.unit, self.path)):
             play.tell(
-                "bumped", step.clause, player=self.by, unit=step.unit, called=called(position, step.unit),
-                before=step.before, at=step.at, place=called(position, step.at), **({} if number else self.told()),
-            )  # fmt: skip
+                "bumped",
+                step.clause,
+                player=self.by,
+                unit=step.unit,
+                called=called(position, step.unit),
+                before=step.before,
+                at=step.at,
+                place=called(position, step.at),
+                **({} if number else self.told()),
+            )
             position.defenders[step.unit].at = step.at
             if step.unit in position.turn.moved:
                 position.turn.moved.remove(step.unit)

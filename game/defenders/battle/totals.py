@@ -28,8 +28,10 @@ _INDIVIDUALS = {
 _QUEEN_AGAIN = say("one die for all queens")
 _FACE_AGAIN = say("one die for all face threats")
 _FACES = {
-    "jack": say("a jack rolls a die"), "queen": say("a queen rolls a die"), "king": say("a king rolls a die"),
-}  # fmt: skip
+    "jack": say("a jack rolls a die"),
+    "queen": say("a queen rolls a die"),
+    "king": say("a king rolls a die"),
+}
 _STOPPED = {"jack": say("a jack is stopped by a jack"), "king": say("a king is stopped by a king")}
 
 
@@ -43,9 +45,11 @@ def totals_at(setup: Setup, position: Position, location: str, threats: Sequence
     dice: list[Die] = []
     defenders = _defence(position, location, there, dice)
     return Totals(
-        at=location, defenders=tuple(defenders), threats=tuple(_attack(setup, position, location, cards, there, dice)),
+        at=location,
+        defenders=tuple(defenders),
+        threats=tuple(_attack(setup, position, location, cards, there, dice)),
         dice=tuple(dice) if there else (),
-    )  # fmt: skip
+    )
 
 
 def _defence(position: Position, location: str, there: Sequence[str], dice: list[Die]) -> list[Line]:
@@ -56,10 +60,18 @@ def _defence(position: Position, location: str, there: Sequence[str], dice: list
         unit = position.defenders[name]
         category = unit.category or ""
         if category in _ADDS:
-            lines.append(Line(
-                name, "value", _ADDS[category], value_of(position, name), _DEFENCE, printed=NUMBER[lead_of(unit)],
-                wounds=unit.wounds, morale=position.morale_damage,
-            ))  # fmt: skip
+            lines.append(
+                Line(
+                    name,
+                    "value",
+                    _ADDS[category],
+                    value_of(position, name),
+                    _DEFENCE,
+                    printed=NUMBER[lead_of(unit)],
+                    wounds=unit.wounds,
+                    morale=position.morale_damage,
+                )
+            )
         elif category == "queen" and dice:
             lines.append(Line(name, "individual", _QUEEN_AGAIN, 0, _DEFENCE))
         else:

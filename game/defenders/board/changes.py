@@ -31,10 +31,12 @@ def look_ahead(
 def changes(before: Position, after: Position, die: str | None = None) -> Consequences:
     """What is different between two moments of a siege."""
     found = Consequences(
-        morale=(before.morale_damage, after.morale_damage), step=after.turn.at,
+        morale=(before.morale_damage, after.morale_damage),
+        step=after.turn.at,
         entries=None if before.entry_points == after.entry_points else (before.entry_points, after.entry_points),
-        outcome=after.outcome, die=die,
-    )  # fmt: skip
+        outcome=after.outcome,
+        die=die,
+    )
     for name, unit in before.defenders.items():
         then = after.defenders[name]
         if unit.state != then.state:
@@ -48,7 +50,5 @@ def changes(before: Position, after: Position, die: str | None = None) -> Conseq
     for name, place in before.locations.items():
         if place.state != after.locations[name].state:
             found.places[name] = (place.state, after.locations[name].state)
-    found.destroyed.extend(
-        card for card, threat in before.threats.items() if threat.state != after.threats[card].state
-    )  # fmt: skip
+    found.destroyed.extend(card for card, threat in before.threats.items() if threat.state != after.threats[card].state)
     return found

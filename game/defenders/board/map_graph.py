@@ -43,11 +43,15 @@ def connected(position: Position, a: str, b: str) -> bool:
 
 
 CONTACT_WORDS = {
-    "beside": say("they touch"), "within": say("one lies within the other"), "under": say("one lies beneath the other"),
-    "inside-wall": say("it lies inside the walls"), "outside-wall": say("it lies outside the walls"),
-    "gate": say("a gate leads through the walls"), "river": say("they touch only across a river"),
+    "beside": say("they touch"),
+    "within": say("one lies within the other"),
+    "under": say("one lies beneath the other"),
+    "inside-wall": say("it lies inside the walls"),
+    "outside-wall": say("it lies outside the walls"),
+    "gate": say("a gate leads through the walls"),
+    "river": say("they touch only across a river"),
     "bridge": say("a bridge or ford joins them"),
-}  # fmt: skip
+}
 MARK_WORDS = {
     "arrow": say("joined by an arrow"),
     "dashed": say("joined across the gap"),
@@ -171,9 +175,7 @@ def ways_in(position: Position) -> list[str]:
     """DEF-ENTRY-2, -3: the standing locations that the enemy can reach, in map order, arrows closed or not."""
     locations, ground = position.locations, open_ground(position)
     held = [name for name in position.map_order if locations[name].state == "standing"]
-    found = [
-        name for name in held if locations[name].arrow or any(n in ground for n in neighbours(position, name))
-    ]  # fmt: skip
+    found = [name for name in held if locations[name].arrow or any(n in ground for n in neighbours(position, name))]
     return found or held
 
 

@@ -16,18 +16,34 @@ Phase = Literal[
 Shape = Literal["long", "area", "small"]
 ContactKind = Literal["beside", "within", "under", "inside-wall", "outside-wall", "gate", "river", "bridge"]
 CONTACTS: tuple[str, ...] = (
-    "beside", "within", "under", "inside-wall", "outside-wall", "gate", "river", "bridge",
-)  # fmt: skip
+    "beside",
+    "within",
+    "under",
+    "inside-wall",
+    "outside-wall",
+    "gate",
+    "river",
+    "bridge",
+)
 
 STEPS: dict[str, tuple[str, ...]] = {
     "map": ("features", "locations", "connections", "entries"),
     "reflection": ("frame", "scene"),
     "threats-act": (
-        "draw", "name-threat", "move-individuals", "reinforce", "choose-battle", "defend", "strike", "rescue", "slay",
-        "retreat", "settle",
+        "draw",
+        "name-threat",
+        "move-individuals",
+        "reinforce",
+        "choose-battle",
+        "defend",
+        "strike",
+        "rescue",
+        "slay",
+        "retreat",
+        "settle",
     ),
     "defenders-act": ("move", "settle", "activate"),
-}  # fmt: skip
+}
 """The steps of each phase, its first one first; the other phases have none."""
 _MOMENTS: dict[str, dict[str | None, str]] = {
     phase: {None: phase, **{step: f"{phase}/{step}" for step in STEPS.get(phase, ())}} for phase in get_args(Phase)
@@ -253,9 +269,19 @@ class Position(Struct, kw_only=True, rename="kebab"):
 
 
 UNORDERED = (
-    "city.row", "city.hands.*", "contacts", "crossings", "connections", "marks", "reserve", "discard", "attack.used",
-    "attack.immune", "attack.rescuers", "retreating",
-)  # fmt: skip
+    "city.row",
+    "city.hands.*",
+    "contacts",
+    "crossings",
+    "connections",
+    "marks",
+    "reserve",
+    "discard",
+    "attack.used",
+    "attack.immune",
+    "attack.rescuers",
+    "retreating",
+)
 
 
 def opening(setup: Setup) -> Position:

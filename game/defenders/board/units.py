@@ -174,9 +174,15 @@ def destroy_unit(play: Play[Position], name: str, rule: str) -> bool:
     unit = position.defenders[name]
     where = unit.at
     play.tell(
-        "unit-lost", rule, unit=name, called=called(position, name), at=where, place=called(position, where),
-        cards=list(unit.cards), category=unit.category,
-    )  # fmt: skip
+        "unit-lost",
+        rule,
+        unit=name,
+        called=called(position, name),
+        at=where,
+        place=called(position, where),
+        cards=list(unit.cards),
+        category=unit.category,
+    )
     unit.state, unit.at, unit.value = "fallen", None, 0
     if name in position.retreating:
         position.retreating.remove(name)
@@ -199,9 +205,15 @@ def destroy_threat(play: Play[Position], card: str, rule: str, by: str) -> bool:
     position = play.position
     threat = position.threats[card]
     play.tell(
-        "threat-destroyed", rule, threat=card, called=called(position, card), by=by, slayer=called(position, by),
-        at=threat.at, target=threat.target,
-    )  # fmt: skip
+        "threat-destroyed",
+        rule,
+        threat=card,
+        called=called(position, card),
+        by=by,
+        slayer=called(position, by),
+        at=threat.at,
+        target=threat.target,
+    )
     threat.state, threat.at, threat.target = "destroyed", None, None
     if any(other.state == "arrayed" for other in position.threats.values()):
         return False

@@ -49,10 +49,17 @@ def _word(words: Vocabulary, card: str, word: str, taken: set[str]) -> WordChoic
     elif word in taken:
         clause, no = "DEF-WORD-6", say("it has this word already")
     return WordChoice(
-        word=word, role="type" if row else "descriptor", allowed=no is None, clause=clause, no=no,
-        strength=int(word in words.strength or (row is not None and row.military)), morale=word in words.morale,
-        feared=word in words.mixed_feelings, shape=row.shape if row else None, category=row.category if row else None,
-    )  # fmt: skip
+        word=word,
+        role="type" if row else "descriptor",
+        allowed=no is None,
+        clause=clause,
+        no=no,
+        strength=int(word in words.strength or (row is not None and row.military)),
+        morale=word in words.morale,
+        feared=word in words.mixed_feelings,
+        shape=row.shape if row else None,
+        category=row.category if row else None,
+    )
 
 
 def _suit(words: Vocabulary, word: str) -> str:

@@ -164,9 +164,14 @@ def spoken_low(word: str) -> str:
 
 
 SETTING_NAME: Mapping[str, str] = {
-    "medieval": "Medieval", "kaiju": "Kaijū", "steam-punk": "Steam-punk", "space": "Core Sectors",
-    "zombies": "Refugee camp", "superheroes": "Heroes", "custom": "A world of our own",
-}  # fmt: skip
+    "medieval": "Medieval",
+    "kaiju": "Kaijū",
+    "steam-punk": "Steam-punk",
+    "space": "Core Sectors",
+    "zombies": "Refugee camp",
+    "superheroes": "Heroes",
+    "custom": "A world of our own",
+}
 """DEF-SET-1: what a world is called that has no title of its own: as its picture is, so that the log says the same."""
 
 

@@ -81,16 +81,19 @@ def creation(state: State[Position]) -> Creation:
         stacks[name] = stack_of(kind, thing, Reason("DEF-CITY-5", fault) if fault else None)
     refusal = pass_refusal(position)
     return Creation(
-        counts={kind: _count(position, kind) for kind in KINDS}, stacks=stacks,
+        counts={kind: _count(position, kind) for kind in KINDS},
+        stacks=stacks,
         cards={
             card: Playable(
-                holder=holder, begin=list(begin),
+                holder=holder,
+                begin=list(begin),
                 to=[name for name, kind, thing in open_things if any(words_for(kind, card, thing.words))],
             )
             for card, holder in holders.items()
         },
-        cannot_pass=Reason.of(refusal) if refusal else None, left=len(position.city.draw),
-    )  # fmt: skip
+        cannot_pass=Reason.of(refusal) if refusal else None,
+        left=len(position.city.draw),
+    )
 
 
 def _count(position: Position, kind: Kind) -> Count:
@@ -107,7 +110,13 @@ def stack_of(kind: Kind, thing: Location | Defender, fault: Reason | None) -> St
     strength = sum(word in words.strength for word in thing.words)
     strength += any(words.row_of[thing.cards[card]].military for card in words.type_cards(thing.cards))
     return Stack(
-        kind=kind, ready=fault is None, not_ready=fault, lead=lead, shapes=made.shapes,
-        category=made.category, value=made.value, strength=strength,
+        kind=kind,
+        ready=fault is None,
+        not_ready=fault,
+        lead=lead,
+        shapes=made.shapes,
+        category=made.category,
+        value=made.value,
+        strength=strength,
         morale=any(word in words.morale for word in thing.words),
-    )  # fmt: skip
+    )

@@ -37,23 +37,33 @@ def decided(played: Sequence[Passed[Position]]) -> Decided:
                 words = say("**{place}** was laid in ruins.", place=event.word("place"))
                 bad.append(Cause(words, event.rule, turn, step, PLACE))
             elif event.kind == "hunt" and event.word("result") == "falls":
-                words = say("**{hunter}** hunted **{hunted}** down.", hunter=event.word("hunter"),
-                            hunted=event.word("hunted"))  # fmt: skip
+                words = say(
+                    "**{hunter}** hunted **{hunted}** down.", hunter=event.word("hunter"), hunted=event.word("hunted")
+                )
                 bad.append(Cause(words, event.rule, turn, step, FALLEN))
     for fought in told.battles:
         step = steps.get((fought.turn, fought.at), len(played) - 1)
         if fought.defenders is None or fought.threats is None:
             continue
         if fought.destroyed:
-            words = say_n("**{place}** held, {defenders} to {threats}: one threat was destroyed.",
-                          "**{place}** held, {defenders} to {threats}: {count} threats were destroyed.",
-                          len(fought.destroyed), place=fought.place, defenders=fought.defenders,
-                          threats=fought.threats)  # fmt: skip
+            words = say_n(
+                "**{place}** held, {defenders} to {threats}: one threat was destroyed.",
+                "**{place}** held, {defenders} to {threats}: {count} threats were destroyed.",
+                len(fought.destroyed),
+                place=fought.place,
+                defenders=fought.defenders,
+                threats=fought.threats,
+            )
             good.append(Cause(words, "DEF-BATTLE-7", fought.turn, step, THREAT * len(fought.destroyed)))
         if fought.fallen:
-            words = say_n("**{place}**, {defenders} to {threats}: one defender fell.",
-                          "**{place}**, {defenders} to {threats}: {count} defenders fell.", len(fought.fallen),
-                          place=fought.place, defenders=fought.defenders, threats=fought.threats)  # fmt: skip
+            words = say_n(
+                "**{place}**, {defenders} to {threats}: one defender fell.",
+                "**{place}**, {defenders} to {threats}: {count} defenders fell.",
+                len(fought.fallen),
+                place=fought.place,
+                defenders=fought.defenders,
+                threats=fought.threats,
+            )
             bad.append(Cause(words, "DEF-BATTLE-7", fought.turn, step, FALLEN * len(fought.fallen) + PLACE))
     causes = weightiest(good if saved else bad)
     return Decided(causes) if saved else Decided(causes, *_advice(told))
@@ -63,19 +73,28 @@ def _advice(told: Chronicle) -> tuple[str, str]:
     """What this siege left undone, the dearest first."""
     choices, left = told.choices, told.choices.rescues_possible - told.choices.rescues
     if left > 1 and left * 2 > choices.rescues_possible:
-        return say("Lead more people to safety: {left} of {possible} rescues were not tried.", left=left,
-                   possible=choices.rescues_possible), "DEF-DEFEAT-2"  # fmt: skip
+        return say(
+            "Lead more people to safety: {left} of {possible} rescues were not tried.",
+            left=left,
+            possible=choices.rescues_possible,
+        ), "DEF-DEFEAT-2"
     if not told.abilities.tries:
         return say("Call on what defenders can do: nobody ever tried."), "DEF-ACT-1"
     alone = [one for one in told.battles if _outnumbered(one)]
     if alone and choices.moves_to_entries * 2 < choices.moves:
-        return say("Move defenders to the ways in: only {entries} of {moves} moves led there.",
-                   entries=choices.moves_to_entries, moves=choices.moves), "DEF-MOVE-1"  # fmt: skip
+        return say(
+            "Move defenders to the ways in: only {entries} of {moves} moves led there.",
+            entries=choices.moves_to_entries,
+            moves=choices.moves,
+        ), "DEF-MOVE-1"
     if alone:
         worst = max(alone, key=lambda one: (one.threats or 0) - (one.defenders or 0))
-        return say("Send more defenders to **{place}**: it was lost, {defenders} to {threats}.",
-                   place=worst.place, defenders=worst.defenders or 0,
-                   threats=worst.threats or 0), "DEF-MOVE-1"  # fmt: skip
+        return say(
+            "Send more defenders to **{place}**: it was lost, {defenders} to {threats}.",
+            place=worst.place,
+            defenders=worst.defenders or 0,
+            threats=worst.threats or 0,
+        ), "DEF-MOVE-1"
     return say("Finish more defenders before the siege begins: {graves} fell.", graves=len(told.graves)), "DEF-CITY-8"
 
 

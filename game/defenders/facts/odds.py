@@ -78,10 +78,12 @@ def next_card(state: State[Position], places: Sequence[str]) -> dict[str, Danger
     found, known = {}, {}
     for name in places:
         arrival = _Arrival(
-            share=1 / len(entries) if name in entries else 0.0, only=entries == [name], spied=bool(aims),
+            share=1 / len(entries) if name in entries else 0.0,
+            only=entries == [name],
+            spied=bool(aims),
             aimed=frozenset(card for card, place in aims.items() if place == name),
             stopped=frozenset(face for face, kind in ((11, "jack"), (13, "king")) if of_category(position, name, kind)),
-        )  # fmt: skip
+        )
         if arrival not in known:
             known[arrival] = _weighted(setup, attacks, arrival)
         attacked, lost = _toll(setup, totals_at(setup, position, name, ()), known[arrival])

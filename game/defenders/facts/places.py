@@ -68,13 +68,22 @@ def places(state: State[Position], number: dict[str, int]) -> dict[str, Place]:
         here, most = len(regiments_at(position, name)), limit(setup, position, name)
         totals = totals_at(setup, position, name, ())
         found[name] = Place(
-            card=vocabulary("location").lead(place.cards) or "", regiments=here, limit=most, room=most - here,
+            card=vocabulary("location").lead(place.cards) or "",
+            regiments=here,
+            limit=most,
+            room=most - here,
             units=ready_at(position, name),
-            bonuses=bonuses_of(position, name), defence=totals.defence, dice=totals.dice_of("defenders"),
-            loss=loss_of_place(place), regain=int(place.morale_lost and position.morale_damage > 0),
-            neighbours=neighbours(position, name), entry=number.get(name), attackers=attacking(position, name),
-            enemies=enemies.get(name, []), closed=closed(position, name, held),
-        )  # fmt: skip
+            bonuses=bonuses_of(position, name),
+            defence=totals.defence,
+            dice=totals.dice_of("defenders"),
+            loss=loss_of_place(place),
+            regain=int(place.morale_lost and position.morale_damage > 0),
+            neighbours=neighbours(position, name),
+            entry=number.get(name),
+            attackers=attacking(position, name),
+            enemies=enemies.get(name, []),
+            closed=closed(position, name, held),
+        )
     return found
 
 

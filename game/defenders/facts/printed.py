@@ -76,8 +76,11 @@ def printed_on(name: str) -> CardPrinted | WordPrinted | SettingPrinted:
         if row is None and not any(name in suit for suit in words_of.descriptors.values()):
             continue
         does[kind] = WordDoes(
-            type=row is not None, shape=row.shape if row else None, category=row.category if row else None,
+            type=row is not None,
+            shape=row.shape if row else None,
+            category=row.category if row else None,
             strength=int(name in words_of.strength or (row is not None and row.military)),
-            morale=name in words_of.morale, mixed_feelings=name in words_of.mixed_feelings,
-        )  # fmt: skip
+            morale=name in words_of.morale,
+            mixed_feelings=name in words_of.mixed_feelings,
+        )
     return WordPrinted(does.get("location"), does.get("defender"))

@@ -77,9 +77,7 @@ def units(state: State[Position]) -> dict[str, Unit]:
     setup, position = state.setup, state.position
     living = [name for name, unit in position.defenders.items() if unit.finalised and unit.state == "ready"]
     rank = {name: number for number, name in enumerate(units_in_rank(position, living), start=1)}
-    full = {
-        name for name in position.map_order if len(regiments_at(position, name)) >= limit(setup, position, name)
-    }  # fmt: skip
+    full = {name for name in position.map_order if len(regiments_at(position, name)) >= limit(setup, position, name)}
     going = Ways(position)
     work = Work(setup, position)
     strength = vocabulary("defender").strength
@@ -91,13 +89,21 @@ def units(state: State[Position]) -> dict[str, Unit]:
         strong = [word for word in unit.words if word in strength]
         fights = unit.category not in INDIVIDUALS
         found[name] = Unit(
-            card=lead, printed=NUMBER[lead], wounds=unit.wounds, morale=position.morale_damage,
-            value=value_of(position, name), category=unit.category or "", individual=not fights, rank=rank.get(name),
-            strength=strong, adds=(value_of(position, name) if fights else 0) + len(strong), loss=loss_of_unit(unit),
+            card=lead,
+            printed=NUMBER[lead],
+            wounds=unit.wounds,
+            morale=position.morale_damage,
+            value=value_of(position, name),
+            category=unit.category or "",
+            individual=not fights,
+            rank=rank.get(name),
+            strength=strong,
+            adds=(value_of(position, name) if fights else 0) + len(strong),
+            loss=loss_of_unit(unit),
             steps=2 if "mobile" in unit.words and not individuals_only(position) else 1,
             abilities=[work.ability(name, ability) for ability in abilities_of(position, name)],
             ways=ways(position, name, going.of(name), full) if name in rank else [],
-        )  # fmt: skip
+        )
     return found
 
 

@@ -75,9 +75,13 @@ def asked(state: State[Position]) -> Asked:
     why, done, may_act = what_is_asked(state), _round(state)[0], _may_act(state)
     others = [player for player in state.setup.players if player not in (*on, *may_act, *done)]
     return Asked(
-        waits_for=tuple(on), rule=why.clause, sentence=why.why, may_act=tuple(may_act), done=tuple(done),
+        waits_for=tuple(on),
+        rule=why.clause,
+        sentence=why.why,
+        may_act=tuple(may_act),
+        done=tuple(done),
         not_asked={player: _not_asked(state, player) for player in others},
-    )  # fmt: skip
+    )
 
 
 def _may_act(state: State[Position]) -> list[str]:

@@ -45,11 +45,16 @@ def drawing(state: State[Position]) -> list[Sheet]:
     due, now = next_to_draw(position), may_be_drawn(position) if at_work else []
     return [
         Sheet(
-            location=name, owner=owner_of(state, name), clause=drawing_class(position.locations[name]),
-            drawn=position.locations[name].drawn, due=name == due, now=name in now, no=_not_now(position, name, now),
+            location=name,
+            owner=owner_of(state, name),
+            clause=drawing_class(position.locations[name]),
+            drawn=position.locations[name].drawn,
+            due=name == due,
+            now=name in now,
+            no=_not_now(position, name, now),
         )
         for name in drawing_order(position)
-    ]  # fmt: skip
+    ]
 
 
 def _not_now(position: Position, name: str, now: Sequence[str]) -> Reason | None:

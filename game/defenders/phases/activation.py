@@ -60,7 +60,7 @@ def ruins_for(setup: Setup, position: Position, name: str) -> list[str]:
         for place in position.map_order
         if position.locations[place].state == "destroyed"
         and (not near or (at is not None and connected(position, at, place)))
-    ]  # fmt: skip
+    ]
 
 
 def wounded(position: Position) -> list[str]:
@@ -132,9 +132,16 @@ class Activate(DefendersAction, frozen=True, kw_only=True):
         """The die is thrown; then a new turn begins."""
         position = play.position
         play.tell(
-            "activated", self.rule, player=self.by, unit=self.unit, called=called(position, self.unit),
-            ability=self.ability, location=self.location, threat=self.threat, **self.told(),
-        )  # fmt: skip
+            "activated",
+            self.rule,
+            player=self.by,
+            unit=self.unit,
+            called=called(position, self.unit),
+            ability=self.ability,
+            location=self.location,
+            threat=self.threat,
+            **self.told(),
+        )
         if self.ability == "engineers":
             repair(play, self.unit, self.location or "")
         elif self.ability == "healers":

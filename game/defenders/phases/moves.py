@@ -171,10 +171,18 @@ class Move(DefendersAction, frozen=True, kw_only=True):
         unit = position.defenders[self.unit]
         end = self.path[-1]
         play.tell(
-            "moved", self.rule_in(play.state), player=self.by, unit=self.unit, called=called(position, self.unit),
-            before=unit.at, path=list(self.path), at=end, place=called(position, end),
-            number=entry_number(position, end), **self.told(),
-        )  # fmt: skip
+            "moved",
+            self.rule_in(play.state),
+            player=self.by,
+            unit=self.unit,
+            called=called(position, self.unit),
+            before=unit.at,
+            path=list(self.path),
+            at=end,
+            place=called(position, end),
+            number=entry_number(position, end),
+            **self.told(),
+        )
         unit.at = end
         if unit.category == "regiment":
             arrived(position, self.unit)

@@ -55,11 +55,16 @@ class FrameScene(DefendersAction, frozen=True, kw_only=True):
             who=tuple(self.who), where=self.where, when=self.when, what=self.what, cast=dict(self.cast)
         )
         play.tell(
-            "scene-framed", self.rule, player=self.by, who=[named(name) for name in self.who],
-            where=as_usual(self.where, USUAL_PLACE), when=as_usual(self.when, USUAL_HOUR),
+            "scene-framed",
+            self.rule,
+            player=self.by,
+            who=[named(name) for name in self.who],
+            where=as_usual(self.where, USUAL_PLACE),
+            when=as_usual(self.when, USUAL_HOUR),
             what=as_usual(self.what, usual_talk(position)),
-            cast=dict(self.cast), **self.told(),
-        )  # fmt: skip
+            cast=dict(self.cast),
+            **self.told(),
+        )
         position.turn.step = "scene"
 
     @classmethod
@@ -89,9 +94,13 @@ class FrameScene(DefendersAction, frozen=True, kw_only=True):
         unit = str(called(position, ready(position)[0]))
         players = state.setup.after(by) or [by]
         return cls(
-            by=by, who=[unit], where=str(USUAL_PLACE), when=str(USUAL_HOUR), what=str(usual_talk(position)),
+            by=by,
+            who=[unit],
+            where=str(USUAL_PLACE),
+            when=str(USUAL_HOUR),
+            what=str(usual_talk(position)),
             cast={unit: players[0]},
-        )  # fmt: skip
+        )
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:

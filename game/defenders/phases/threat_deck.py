@@ -15,9 +15,15 @@ from game.defenders.setup.placing import joker_places
 from game.parts.cards import NUMBER, SUIT
 
 _BRINGS: dict[Brings, str] = {
-    "reserve": "DEF-DRAW-2", "threat": "DEF-DRAW-3", "intelligence": "DEF-EVENT-1", "sabotage": "DEF-EVENT-3",
-    "surprise": "DEF-EVENT-4", "face": "DEF-EVENT-5", "club": "DEF-DRAW-5", "joker": "DEF-DRAW-6",
-}  # fmt: skip
+    "reserve": "DEF-DRAW-2",
+    "threat": "DEF-DRAW-3",
+    "intelligence": "DEF-EVENT-1",
+    "sabotage": "DEF-EVENT-3",
+    "surprise": "DEF-EVENT-4",
+    "face": "DEF-EVENT-5",
+    "club": "DEF-DRAW-5",
+    "joker": "DEF-DRAW-6",
+}
 
 
 def brings(card: str) -> Brings:

@@ -155,9 +155,15 @@ def hunt(play: Play[Position], card: str) -> None:
         6, say("{name} defends", name=hunted), "DEF-EVENT-7", side="defenders", who=name, called=hunted
     )
     play.tell(
-        "hunt", "DEF-EVENT-7", threat=card, hunter=hunter, unit=name, hunted=hunted, dice=[threat_die, unit_die],
+        "hunt",
+        "DEF-EVENT-7",
+        threat=card,
+        hunter=hunter,
+        unit=name,
+        hunted=hunted,
+        dice=[threat_die, unit_die],
         result="falls" if threat_die >= unit_die else "escapes",
-    )  # fmt: skip
+    )
     if threat_die >= unit_die and destroy_unit(play, name, "DEF-EVENT-7"):
         return
     end_threats_act(play)

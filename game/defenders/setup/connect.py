@@ -108,9 +108,16 @@ class Connect(_Link, frozen=True, kw_only=True):
             position.marks.append(Mark(a=pair[0], b=pair[1], mark=drawn))  # type: ignore[arg-type]
         names = called(position, self.a), called(position, self.b)
         play.tell(
-            "connected", self.rule, player=self.by, a=self.a, b=self.b, first=names[0], second=names[1], mark=drawn,
+            "connected",
+            self.rule,
+            player=self.by,
+            a=self.a,
+            b=self.b,
+            first=names[0],
+            second=names[1],
+            mark=drawn,
             **self.told(),
-        )  # fmt: skip
+        )
 
     def forecast(self, state: Here) -> LinkForecast | None:
         """`mark` that is drawn, None: a cross is taken away; `apart`: the parts of the city that then hang together."""
@@ -147,9 +154,16 @@ class Disconnect(_Link, frozen=True, kw_only=True):
             position.marks.append(Mark(a=pair[0], b=pair[1], mark="cross"))
         names = called(position, self.a), called(position, self.b)
         play.tell(
-            "disconnected", self.rule, player=self.by, a=self.a, b=self.b, first=names[0], second=names[1], mark=drawn,
+            "disconnected",
+            self.rule,
+            player=self.by,
+            a=self.a,
+            b=self.b,
+            first=names[0],
+            second=names[1],
+            mark=drawn,
             **self.told(),
-        )  # fmt: skip
+        )
 
     def forecast(self, state: Here) -> LinkForecast | None:
         """`mark` that is drawn, None: one is taken away; `apart`: the parts of the city that then hang together."""

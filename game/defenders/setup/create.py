@@ -69,9 +69,16 @@ class Create(DefendersAction, frozen=True, kw_only=True):
         else:
             thing = position.defenders[name] = Defender(finalised=False)
         play.tell(
-            "begun", self.rule, player=self.by, thing=name, what=self.what, card=self.card, word=self.word,
-            words=told_word(self.word, self.label), **self.told(),
-        )  # fmt: skip
+            "begun",
+            self.rule,
+            player=self.by,
+            thing=name,
+            what=self.what,
+            card=self.card,
+            word=self.word,
+            words=told_word(self.word, self.label),
+            **self.told(),
+        )
         play_card(play, self.by, thing, self.card, self.word, self.label)
 
     def forecast(self, state: Here) -> CardForecast:
@@ -89,9 +96,11 @@ class Create(DefendersAction, frozen=True, kw_only=True):
         rows = ((kind, card, vocabulary(kind).card_words[card]) for kind in kinds for card in cards)
         whats, fitting, words = fitting_rows(draft, ("what", "card", "word"), rows)
         return (
-            one("what", "word", whats), one("card", "card", fitting), one("word", "word", words),
+            one("what", "word", whats),
+            one("card", "card", fitting),
+            one("word", "word", words),
             free("label", optional=True),
-        )  # fmt: skip
+        )
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Create]:
@@ -150,9 +159,16 @@ class Add(DefendersAction, frozen=True, kw_only=True):
         found = find_unfinished(play.position, self.thing)
         assert found is not None  # check has seen it
         play.tell(
-            "added", self.rule, player=self.by, thing=self.thing, what=found[0], card=self.card, word=self.word,
-            words=told_word(self.word, self.label), **self.told(),
-        )  # fmt: skip
+            "added",
+            self.rule,
+            player=self.by,
+            thing=self.thing,
+            what=found[0],
+            card=self.card,
+            word=self.word,
+            words=told_word(self.word, self.label),
+            **self.told(),
+        )
         play_card(play, self.by, found[1], self.card, self.word, self.label)
 
     def forecast(self, state: Here) -> CardForecast:
@@ -176,9 +192,11 @@ class Add(DefendersAction, frozen=True, kw_only=True):
             return None
         things, fitting, allowed = fitting_rows(draft, ("thing", "card", "word"), rows)
         return (
-            one("thing", "unfinished", things), one("card", "card", fitting), one("word", "word", allowed),
+            one("thing", "unfinished", things),
+            one("card", "card", fitting),
+            one("word", "word", allowed),
             free("label", optional=True),
-        )  # fmt: skip
+        )
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Add]:

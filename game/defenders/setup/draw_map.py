@@ -92,9 +92,10 @@ class DrawFeature(DefendersAction, frozen=True, kw_only=True):
         taken = {feature.name.casefold() for feature in state.position.features}
         naming = suggested_name(state.position.setting.voice, spoken_word(kind), taken, len(taken))
         return (
-            one("kind", "word", FEATURES), free("name", "name", usual=naming),
+            one("kind", "word", FEATURES),
+            free("name", "name", usual=naming),
             free("strokes", "strokes", usual=["0,60 800,100 1600,60"]),
-        )  # fmt: skip
+        )
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
@@ -137,9 +138,12 @@ class Draw(DefendersAction, frozen=True, kw_only=True):
     rule = "DEF-MAP-3"
     moments = ("map/locations",)
     clauses = {
-        "location": "DEF-MAP-3", "strokes": "DEF-MAP-2", "outline": "DEF-MAP-2", "contacts": "DEF-MAP-6",
+        "location": "DEF-MAP-3",
+        "strokes": "DEF-MAP-2",
+        "outline": "DEF-MAP-2",
+        "contacts": "DEF-MAP-6",
         "crosses": "DEF-MAP-7",
-    }  # fmt: skip
+    }
     location: str = ""
     strokes: Any = None
     outline: Any = None
@@ -194,10 +198,16 @@ class Draw(DefendersAction, frozen=True, kw_only=True):
             position.crossings.append(Crossing(location=self.location, river=river, kind=kind))  # type: ignore[arg-type]
         position.map_order.append(self.location)
         play.tell(
-            "drawn", drawing_class(place), player=self.by, location=self.location,
-            called=called(position, self.location), contacts=dict(self.contacts or {}),
-            crosses=dict(self.crosses or {}), dotted=has_word(place, "underground"), **self.told(),
-        )  # fmt: skip
+            "drawn",
+            drawing_class(place),
+            player=self.by,
+            location=self.location,
+            called=called(position, self.location),
+            contacts=dict(self.contacts or {}),
+            crosses=dict(self.crosses or {}),
+            dotted=has_word(place, "underground"),
+            **self.told(),
+        )
         hand_pencil_on(play)
 
     def forecast(self, state: Here) -> DrawForecast | None:

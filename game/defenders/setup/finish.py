@@ -81,11 +81,18 @@ class Finalise(DefendersAction, frozen=True, kw_only=True):
         shape = thing.shape if isinstance(thing, Location) else None
         category, value = (None, None) if isinstance(thing, Location) else (thing.category, thing.value)
         play.tell(
-            "finalised", self.rule, player=self.by, thing=self.thing, what=kind,
+            "finalised",
+            self.rule,
+            player=self.by,
+            thing=self.thing,
+            what=kind,
             called=called(position, self.thing),
-            words=[told_word(word, thing.labels.get(word)) for word in thing.words], shape=shape, category=category,
-            value=value, **self.told(),
-        )  # fmt: skip
+            words=[told_word(word, thing.labels.get(word)) for word in thing.words],
+            shape=shape,
+            category=category,
+            value=value,
+            **self.told(),
+        )
         next_player(play.setup, position)
 
     def forecast(self, state: Here) -> FinishForecast | None:

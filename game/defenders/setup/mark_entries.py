@@ -44,9 +44,13 @@ class _Arrow(DefendersAction, frozen=True, kw_only=True):
         position = play.position
         position.locations[self.location].arrow = arrow
         play.tell(
-            "arrow-drawn" if arrow else "arrow-erased", self.rule, player=self.by, location=self.location,
-            called=called(position, self.location), **self.told(),
-        )  # fmt: skip
+            "arrow-drawn" if arrow else "arrow-erased",
+            self.rule,
+            player=self.by,
+            location=self.location,
+            called=called(position, self.location),
+            **self.told(),
+        )
 
 
 class MarkEntry(_Arrow, frozen=True, kw_only=True):

@@ -82,9 +82,15 @@ class Place(DefendersAction, frozen=True, kw_only=True):
         position = play.position
         position.defenders[self.unit].at = self.at
         play.tell(
-            "placed", self.rule, player=self.by, unit=self.unit, called=called(position, self.unit), at=self.at,
-            place=called(position, self.at), **self.told(),
-        )  # fmt: skip
+            "placed",
+            self.rule,
+            player=self.by,
+            unit=self.unit,
+            called=called(position, self.unit),
+            at=self.at,
+            place=called(position, self.at),
+            **self.told(),
+        )
         hand_token_on(play)
 
     def forecast(self, state: Here) -> PlaceForecast | None:
@@ -96,9 +102,10 @@ class Place(DefendersAction, frozen=True, kw_only=True):
         here, then = (totals_at(setup, position, self.at, ()) for position in (state.position, after))
         left = sum(after.defenders[name].at is None for name in ready(after))
         return PlaceForecast(
-            defence=(here.defence, then.defence), dice=(here.dice_of("defenders"), then.dice_of("defenders")),
+            defence=(here.defence, then.defence),
+            dice=(here.dice_of("defenders"), then.dice_of("defenders")),
             bare=left_bare(state.position, state.position.entry_points, left, self.at),
-        )  # fmt: skip
+        )
 
     @classmethod
     def legal(cls, state: Here, by: str) -> Iterable[Self]:
@@ -187,9 +194,14 @@ class NameThreat(DefendersAction, frozen=True, kw_only=True):
         position.threats[self.threat].name = self.naming
         setting_up = position.turn.phase == "threats"
         play.tell(
-            "threat-named", self.rule_in(play.state), player=self.by, threat=self.threat,
-            called=called(position, self.threat), value=NUMBER[self.threat], **self.told(),
-        )  # fmt: skip
+            "threat-named",
+            self.rule_in(play.state),
+            player=self.by,
+            threat=self.threat,
+            called=called(position, self.threat),
+            value=NUMBER[self.threat],
+            **self.told(),
+        )
         if not setting_up:
             end_threats_act(play)
         elif more_threats_come(play.setup, position):

@@ -28,9 +28,13 @@ def drawing(name: str, place: Location, strokes: Any, outline: Any) -> shapes.Pl
     except StrokeError:
         corners = ""
     return shapes.Place(
-        id=name, name=place.name or name, shape=place.shape or "small", words=tuple(place.words),
-        strokes=_lines(strokes), outline=corners,
-    )  # fmt: skip
+        id=name,
+        name=place.name or name,
+        shape=place.shape or "small",
+        words=tuple(place.words),
+        strokes=_lines(strokes),
+        outline=corners,
+    )
 
 
 def _lines(strokes: Any) -> tuple[str, ...]:
@@ -52,8 +56,9 @@ def rivers(position: Position) -> list[shapes.Nature]:
     """The rivers that are drawn; a record does not say how broad, so they are thin or have two banks."""
     return [
         shapes.Nature(kind="river", name=feature.name, strokes=_lines(feature.strokes))
-        for feature in position.features if feature.kind == "river"
-    ]  # fmt: skip
+        for feature in position.features
+        if feature.kind == "river"
+    ]
 
 
 def propose_contacts(position: Position, location: str, strokes: Any, outline: Any = None) -> dict[str, str]:
@@ -75,9 +80,10 @@ def propose_crossings(position: Position, location: str, strokes: Any, outline: 
     """DEF-MAP-7: the rivers that the location, drawn like this, crosses, and how."""
     here = drawing(location, position.locations[location], strokes, outline)
     return {
-        crossing.river: crossing.kind for crossing in contacts.crossings([here], rivers(position))
+        crossing.river: crossing.kind
+        for crossing in contacts.crossings([here], rivers(position))
         if crossing_fault(position, location, crossing.river, crossing.kind) is None
-    }  # fmt: skip
+    }
 
 
 def _enclosed(wall: shapes.Place) -> BaseGeometry:
@@ -105,8 +111,9 @@ def propose_arrows(position: Position) -> list[str]:
         return not any(other != name and inside.contains(centre) for other, inside in walled.items())
 
     found = [
-        place.id for place in places
+        place.id
+        for place in places
         if open_to_outside(place.id)
         and (place.id in walled or "gatehouse" in place.words or areas[place.id].distance(edge) <= EDGE)
-    ]  # fmt: skip
+    ]
     return found or [min(areas, key=lambda name: areas[name].distance(edge))]

@@ -29,9 +29,11 @@ class ChooseSetting(DefendersAction, frozen=True, kw_only=True):
     rule = "DEF-SET-1"
     moments = ("setting",)
     args = (
-        one("setting", "word", SETTINGS), one("base", "word", WORLDS, optional=True), free("title", optional=True),
+        one("setting", "word", SETTINGS),
+        one("base", "word", WORLDS, optional=True),
+        free("title", optional=True),
         free("arms", optional=True),
-    )  # fmt: skip
+    )
     clauses = {"setting": "DEF-SET-1", "base": "DEF-SET-1", "title": "DEF-SET-1", "arms": "DEF-SET-1"}
     setting: str = ""
     base: str | None = None
@@ -125,8 +127,9 @@ def arms_refusal(arms: str | None, title: str | None) -> Refusal | None:
     """Why these words are no coat of arms; None where they are one, or there are none."""
     if arms is None or read_arms(arms) is not None:
         return None
-    reason = say("Arms are a division, a charge and three colours, such as *{example}*.",
-                 example=arms_for(title or "").words)  # fmt: skip
+    reason = say(
+        "Arms are a division, a charge and three colours, such as *{example}*.", example=arms_for(title or "").words
+    )
     return Refusal("DEF-SET-1", reason, "arms")
 
 

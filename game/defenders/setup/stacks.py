@@ -50,8 +50,9 @@ def find_unfinished(position: Position, name: str) -> tuple[Kind, Location | Def
 
 
 FULL: Mapping[Kind, str] = {
-    "location": say("Twelve locations have been begun."), "defender": say("Twelve defenders have been begun."),
-}  # fmt: skip
+    "location": say("Twelve locations have been begun."),
+    "defender": say("Twelve defenders have been begun."),
+}
 """DEF-CITY-7: why nothing more of a kind can be begun."""
 
 
@@ -84,8 +85,10 @@ def pass_refusal(position: Position) -> Refusal | None:
     reason = say(
         "Nobody passes before {enough} locations and {enough} defenders are finalised: now they are {places} and "
         "{units}.",
-        enough=ENOUGH, places=places, units=units,
-    )  # fmt: skip
+        enough=ENOUGH,
+        places=places,
+        units=units,
+    )
     return Refusal("DEF-CITY-8", reason)
 
 

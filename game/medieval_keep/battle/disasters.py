@@ -114,9 +114,14 @@ def look_and_draw(play: Play[Position], blow: Blow) -> None:
         play.position.pending = Look(blow.player, blow.target)
         hand = ordered(play.position.players[blow.target].hand)
         play.tell(
-            "hand-shown", blow.printed.clause, player=blow.player, target=blow.target, count=len(hand),
-            secret={"cards": hand}, to=(blow.player, blow.target),
-        )  # fmt: skip
+            "hand-shown",
+            blow.printed.clause,
+            player=blow.player,
+            target=blow.target,
+            count=len(hand),
+            secret={"cards": hand},
+            to=(blow.player, blow.target),
+        )
 
 
 def war(play: Play[Position], blow: Blow) -> None:

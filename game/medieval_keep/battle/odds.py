@@ -53,9 +53,15 @@ def order_of_loss(units: Iterable[str], wounds: Mapping[str, int] | None = None)
 
 
 def risk(
-    units: Sequence[str], structures: Iterable[str], initiative: int, ad: int, hits: int, *,
-    wounds: Mapping[str, int] | None = None, below: int | None = None,
-) -> float:  # fmt: skip
+    units: Sequence[str],
+    structures: Iterable[str],
+    initiative: int,
+    ad: int,
+    hits: int,
+    *,
+    wounds: Mapping[str, int] | None = None,
+    below: int | None = None,
+) -> float:
     """The chance (0..1) that an attack with these values destroys these units (kinds or names).
 
     `ad` is what the attack rolls against this town (Moats taken off), `hits` what it can still take; of the structures
@@ -81,9 +87,13 @@ def risk(
 
 @lru_cache(maxsize=1 << 14)
 def _risk(
-    order: tuple[tuple[Defender, int], ...], engines: tuple[Engine, ...], initiative: int, ad: int, hits: int,
+    order: tuple[tuple[Defender, int], ...],
+    engines: tuple[Engine, ...],
+    initiative: int,
+    ad: int,
+    hits: int,
     below: int | None,
-) -> float:  # fmt: skip
+) -> float:
     """The same for a town whose units have so many hits left, in the order in which they fall."""
     whole = sum(left for _, left in order)
     if whole * hits > LARGE:
@@ -121,9 +131,15 @@ def _rolled(here: Chances, volley: Chances | None) -> Chances:
 
 
 def war_risk(
-    units: Sequence[str], structures: Iterable[str], attackers: Sequence[str], moats: int, *,
-    wounds: Mapping[str, int] | None = None, hurt: Mapping[str, int] | None = None, below: int | None = None,
-) -> float:  # fmt: skip
+    units: Sequence[str],
+    structures: Iterable[str],
+    attackers: Sequence[str],
+    moats: int,
+    *,
+    wounds: Mapping[str, int] | None = None,
+    hurt: Mapping[str, int] | None = None,
+    below: int | None = None,
+) -> float:
     """The chance (0..1) that these attackers of another town destroy these units if both fight on (KEEP-WAR-2).
 
     Players place their hits as they like (KEEP-BATTLE-7); here they fall in the raiders' order on both sides. `moats`
@@ -180,9 +196,13 @@ def _moves(dice: int, whole: int) -> Chances:
 
 
 def _expected(
-    order: Sequence[tuple[Defender, int]], engines: Sequence[Engine], initiative: int, ad: int, hits: int,
+    order: Sequence[tuple[Defender, int]],
+    engines: Sequence[Engine],
+    initiative: int,
+    ad: int,
+    hits: int,
     below: int | None,
-) -> float:  # fmt: skip
+) -> float:
     """0 or 1: who wins if every die brings a sixth of a hit."""
     ends, whole = list[int](), 0
     for _, left in order:

@@ -16,8 +16,11 @@ from game.medieval_keep.content.cards import catalogue, free_name
 
 SIDES = {"event": 10, "structure": 100, "invader": 10, "disaster": 10}
 TITLES = {
-    "event": say("Event"), "structure": say("Structure"), "invader": say("Invaders"), "disaster": say("Disasters"),
-}  # fmt: skip
+    "event": say("Event"),
+    "structure": say("Structure"),
+    "invader": say("Invaders"),
+    "disaster": say("Disasters"),
+}
 
 
 def roll_table(play: Play[Position], player: str, table: str, rule: str) -> str:

@@ -51,8 +51,12 @@ class Town(Struct, kw_only=True, rename="kebab", forbid_unknown_fields=True):
     def stores(self) -> dict[str, int]:
         """What lies in store, by commodity."""
         return {
-            "gold": self.gold, "food": self.food, "weapons": self.weapons, "wood": self.wood, "stone": self.stone,
-        }  # fmt: skip
+            "gold": self.gold,
+            "food": self.food,
+            "weapons": self.weapons,
+            "wood": self.wood,
+            "stone": self.stone,
+        }
 
     def add(self, commodity: str, amount: int) -> None:
         """Put into store, or take out (a negative amount)."""

@@ -105,8 +105,11 @@ def refuse_substitute(price: Price, pay: Pay | None) -> Refusal | None:
     for commodity, amount in (pay or {}).items():
         if amount and commodity not in fitting:
             others = any_of([printed(ware) for ware in sorted(fitting)])
-            reason = say("{commodity} cannot pay for this: it wants {others}.",
-                         commodity=begun(printed(commodity)), others=others)  # fmt: skip
+            reason = say(
+                "{commodity} cannot pay for this: it wants {others}.",
+                commodity=begun(printed(commodity)),
+                others=others,
+            )
             return Refusal("KEEP-STORE-3", reason, "pay")
     return None
 
@@ -183,10 +186,14 @@ def payment_of(prices: Sequence[Price], pay: Pay | None, town: Town, now: Price 
     ranges = [entry for price in prices for entry in spread(room[price], pay or {}, price.amount, price.amount)]
     sums = [price.amount for price in prices]
     return amounts(
-        "pay", "payment", joined(ranges), min(sums, default=0), max(sums, default=0),
+        "pay",
+        "payment",
+        joined(ranges),
+        min(sums, default=0),
+        max(sums, default=0),
         optional=bool(prices) if pay is None else sum(pay.values()) in sums,
         usual=usual_payment(now, town) if now else None,
-    )  # fmt: skip
+    )
 
 
 def quote(what: str, price: Price, town: Town) -> Payment:

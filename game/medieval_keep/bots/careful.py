@@ -143,8 +143,15 @@ def _unit_of(action: Action) -> str:
 
 LOW_USE = {"guild-hall": 0, "market-place": 1, "church": 2, "defensive-wall": 3}
 FOR_THE_WALLS = (
-    "knights", "medium-cavalry", "halberdiers", "longbowmen", "swordsmen", "shieldmen", "handgunners", "guards",
-)  # fmt: skip
+    "knights",
+    "medium-cavalry",
+    "halberdiers",
+    "longbowmen",
+    "swordsmen",
+    "shieldmen",
+    "handgunners",
+    "guards",
+)
 
 
 EARLY = 3
@@ -257,8 +264,12 @@ class Careful:
             return self.last_turn(mind, builds, recruits) or Suggestion(
                 EndBuild(by=mind.me), say("The last turn: nothing more can be bought.")
             )
-        worth = {action: value for action in builds if (value := self.payback(mind, action)) > 0
-                 and mind.town.gold - mind.gold_for(action) >= self.keep(mind, action)}  # fmt: skip
+        worth = {
+            action: value
+            for action in builds
+            if (value := self.payback(mind, action)) > 0
+            and mind.town.gold - mind.gold_for(action) >= self.keep(mind, action)
+        }
         if worth:
             best = max(worth, key=lambda action: worth[action])
             others = [action for action in builds if self.payback(mind, action) < worth[best]]
@@ -277,8 +288,10 @@ class Careful:
         return say(
             "The next upkeep asks for {due}; {gold} gold and {goods} food and weapons are kept for it and for what may"
             " come.",
-            due=due, gold=mind.town.gold, goods=mind.town.food + mind.town.weapons,
-        )  # fmt: skip
+            due=due,
+            gold=mind.town.gold,
+            goods=mind.town.food + mind.town.weapons,
+        )
 
     def hire(self, mind: Judgement, recruits: list[Recruit]) -> Recruit | None:
         """Whom it raises in quiet times, if there is gold for that."""
@@ -333,8 +346,10 @@ class Careful:
         pays = say_n(
             "{brings} a turn for a price of {price}, with {count} turn to come",
             "{brings} a turn for a price of {price}, with {count} turns to come",
-            mind.turns_left(), brings=wording(brings), price=printed.cost,
-        )  # fmt: skip
+            mind.turns_left(),
+            brings=wording(brings),
+            price=printed.cost,
+        )
         if second is None:
             return say("{card}: {pays}.", card=card, pays=pays)
         other = spoken(second.card)
@@ -366,8 +381,12 @@ class Careful:
             return None
         name = spoken(best.card if isinstance(best, Build) else best.unit)
         often = say_n("once in a hundred times", "{count} times in a hundred", of_hundred(now))
-        reason = say("{invader} would win {often}; the best help for its price: {name}.", invader=spoken(due[0]),
-                     often=often, name=name)  # fmt: skip
+        reason = say(
+            "{invader} would win {often}; the best help for its price: {name}.",
+            invader=spoken(due[0]),
+            often=often,
+            name=name,
+        )
         return Suggestion(best, reason)
 
     def last_turn(self, mind: Judgement, builds: list[Build], recruits: list[Recruit]) -> Suggestion | None:
@@ -429,9 +448,10 @@ class Careful:
             loss = mind.danger(town, action.card)
             stake = len(town.defenders) + min(3.5, len(town.structures)) + (6 if len(town.structures) < 2 else 0)
             return loss * stake * weight + 0.2, say(
-                "It wins against {target} {often}.", target=target,
+                "It wins against {target} {often}.",
+                target=target,
                 often=say_n("once in a hundred times", "{count} times in a hundred", of_hundred(loss)),
-            )  # fmt: skip
+            )
         kind = effect(action.card)
         if kind == "destroy-structures":
             may_fall = say_n(

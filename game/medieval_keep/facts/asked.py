@@ -17,9 +17,13 @@ from game.medieval_keep.board.position import (
 )
 
 PHASE_TITLES = {
-    "draw": say("Draw"), "upkeep": say("Upkeep"), "build": say("Build"), "attack": say("Attack"), "heal": say("Heal"),
+    "draw": say("Draw"),
+    "upkeep": say("Upkeep"),
+    "build": say("Build"),
+    "attack": say("Attack"),
+    "heal": say("Heal"),
     "over": say("Over"),
-}  # fmt: skip
+}
 
 
 def moment_words(state: State[Position]) -> str:

@@ -34,8 +34,9 @@ def decided(played: Sequence[Passed[Position]], player: str | None) -> Decided:
     fallen = end.position.players[name].eliminated
     if not won and not fallen and scores[name] < best:
         ahead = next(who for who, score in scores.items() if score == best)
-        words = say("{player} counted {best} points, {name} {own}.", player=ahead, best=best, name=name,
-                    own=scores[name])  # fmt: skip
+        words = say(
+            "{player} counted {best} points, {name} {own}.", player=ahead, best=best, name=name, own=scores[name]
+        )
         told.cause(words, "KEEP-END-2", len(played) - 1, FALL)
     causes = [*told.good, *([] if len(told.good) > 2 else told.bad)] if won else told.bad or told.good
     advice, rule = told.advice(played)
@@ -84,24 +85,40 @@ class _Tale:
             units = event.words("units")
             if self.hungry is None or len(units) > self.hungry[1]:
                 self.hungry = step, len(units)
-            words = say_n("Unpaid, **{units}** left the town.", "Unpaid, {count} units left the town.", len(units),
-                          units=spoken(units[0]))  # fmt: skip
+            words = say_n(
+                "Unpaid, **{units}** left the town.",
+                "Unpaid, {count} units left the town.",
+                len(units),
+                units=spoken(units[0]),
+            )
             self.cause(words, event.rule, step, UNIT * len(units))
         elif kind == "structures-lost" and mine:
             cards = event.words("cards")
             gone = join_words([spoken(card) for card in cards[:2]])
             more = len(cards) - 2
-            words = say("**{card}** took **{cards}**.", card=spoken(self.card), cards=gone) if more <= 0 else say_n(
-                "**{card}** took **{cards}** and one more.", "**{card}** took **{cards}** and {count} more.", more,
-                card=spoken(self.card), cards=gone)  # fmt: skip
+            words = (
+                say("**{card}** took **{cards}**.", card=spoken(self.card), cards=gone)
+                if more <= 0
+                else say_n(
+                    "**{card}** took **{cards}** and one more.",
+                    "**{card}** took **{cards}** and {count} more.",
+                    more,
+                    card=spoken(self.card),
+                    cards=gone,
+                )
+            )
             self.cause(words, event.rule, step, BUILDING * len(cards))
         elif kind == "walls-lost" and mine:
             self._walls(step, event)
 
     def _beaten(self, step: int, event: Event) -> None:
         units = len(event.words("units"))
-        words = say_n("**{card}** was beaten; one unit stood.", "**{card}** was beaten; {count} units stood.", units,
-                      card=spoken(self.card or event.word("card")))  # fmt: skip
+        words = say_n(
+            "**{card}** was beaten; one unit stood.",
+            "**{card}** was beaten; {count} units stood.",
+            units,
+            card=spoken(self.card or event.word("card")),
+        )
         weight = BEATEN * printed_on(event.word("card")).hits + len(self.good) * 0.001
         self.cause(words, event.rule, step, weight, good=True)
 
@@ -109,9 +126,12 @@ class _Tale:
         count, left = event.number("count"), event.number("left")
         words = say_n(
             "**{card}** met {met}: a castle wall fell, {left} stood.",
-            "**{card}** met {met}: {count} castle walls fell, {left} stood.", count,
-            card=spoken(self.card), met=_met(self.met), left=left,
-        )  # fmt: skip
+            "**{card}** met {met}: {count} castle walls fell, {left} stood.",
+            count,
+            card=spoken(self.card),
+            met=_met(self.met),
+            left=left,
+        )
         self.cause(words, event.rule, step, WALL * count + (FALL if not left else 0))
 
     def advice(self, played: Sequence[Passed[Position]]) -> tuple[str, str]:
@@ -122,32 +142,46 @@ class _Tale:
             food = {card: printed_on(card).revenue.get("food", 0) for card in hand}
             best = max(hand, key=food.__getitem__, default="")
             if best and food[best]:
-                return say("Build the **{card}** before you recruit: it brings {food} food every round.",
-                           card=spoken(best), food=food[best]), "KEEP-UPKEEP-3"  # fmt: skip
-            return say("Recruit only whom the town can feed: {units} units left unpaid in one round.",
-                       units=units), "KEEP-UPKEEP-3"  # fmt: skip
+                return say(
+                    "Build the **{card}** before you recruit: it brings {food} food every round.",
+                    card=spoken(best),
+                    food=food[best],
+                ), "KEEP-UPKEEP-3"
+            return say(
+                "Recruit only whom the town can feed: {units} units left unpaid in one round.", units=units
+            ), "KEEP-UPKEEP-3"
         if self.lost is None:
             return "", ""
         step, number, card, met = self.lost
         bought = self._could_recruit(played[:step], number)
         if bought:
             unit, gold = bought
-            return say("Before **{card}** came, {gold} gold lay unused: recruit **{unit}** with it.", card=spoken(card),
-                       gold=gold, unit=spoken(unit)), "KEEP-BUILD-5"  # fmt: skip
+            return say(
+                "Before **{card}** came, {gold} gold lay unused: recruit **{unit}** with it.",
+                card=spoken(card),
+                gold=gold,
+                unit=spoken(unit),
+            ), "KEEP-BUILD-5"
         for passed in played:
             if any(choice.do == "rebuild-wall" for choice in _choices(passed.state, self.name)):
                 return say("Rebuild a castle wall in the Heal phase: the means were there."), "KEEP-HEAL-2"
-        return say("Recruit earlier: **{card}** met {met} in round {round}.", card=spoken(card), met=_met(met),
-                   round=number), "KEEP-BUILD-5"  # fmt: skip
+        return say(
+            "Recruit earlier: **{card}** met {met} in round {round}.", card=spoken(card), met=_met(met), round=number
+        ), "KEEP-BUILD-5"
 
     def _could_recruit(self, played: Sequence[Passed[Position]], number: int) -> tuple[str, int] | None:
         """Who could still have been recruited when the Build phase of that round was ended, and the gold then."""
         for passed in reversed(played):
             position = passed.state.position
             if position.turn.phase == "build" and position.turn.number == number and position.turn.player == self.name:
-                offered = [unit for choice in _choices(passed.state, self.name) if choice.do == "recruit"
-                           for argument in choice.args if argument.name == "unit"
-                           for unit in argument.among]  # fmt: skip
+                offered = [
+                    unit
+                    for choice in _choices(passed.state, self.name)
+                    if choice.do == "recruit"
+                    for argument in choice.args
+                    if argument.name == "unit"
+                    for unit in argument.among
+                ]
                 gold = position.players[self.name].gold
                 return (max(offered, key=lambda unit: printed_on(unit).cost), gold) if offered and gold else None
         return None

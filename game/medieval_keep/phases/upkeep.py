@@ -88,9 +88,15 @@ class Upkeep(Action, frozen=True):
         kept = [name for name in town.defenders if name not in self.desert]
         open_inns = [card for card in inns(town) if card not in self.shut]
         play.tell(
-            "upkeep-paid", self.rule, player=self.by, pay=pay, paid=wording(pay), total=price.amount, units=kept,
+            "upkeep-paid",
+            self.rule,
+            player=self.by,
+            pay=pay,
+            paid=wording(pay),
+            total=price.amount,
+            units=kept,
             inns=open_inns,
-        )  # fmt: skip
+        )
         spend(play, self.by, price, pay)
         if self.desert:
             play.tell("deserted", "KEEP-UPKEEP-3", player=self.by, units=list(self.desert))
@@ -120,12 +126,16 @@ class Upkeep(Action, frozen=True):
         units, open_inns = town.defenders, inns(town)
         gone, shut = len(drafted.desert), len(drafted.shut)
         sound = _named_once(drafted.desert, units) and _named_once(drafted.shut, open_inns)
-        ways = {
-            (leave, stay): price
-            for leave in range(gone, len(units) + 1)
-            for stay in range(shut, len(open_inns) + 1)
-            if payable(price := price_of_upkeep(len(units) - leave, len(open_inns) - stay), drafted.pay, town)
-        } if sound else {}  # fmt: skip
+        ways = (
+            {
+                (leave, stay): price
+                for leave in range(gone, len(units) + 1)
+                for stay in range(shut, len(open_inns) + 1)
+                if payable(price := price_of_upkeep(len(units) - leave, len(open_inns) - stay), drafted.pay, town)
+            }
+            if sound
+            else {}
+        )
         leaving, staying = {leave for leave, _ in ways}, {stay for _, stay in ways}
         most_gone, most_shut = max(leaving, default=0), max(staying, default=0)
         return (

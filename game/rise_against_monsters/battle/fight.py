@@ -35,9 +35,15 @@ def put_in_contact(play: At, attacker: str, target: str) -> None:
     total, needed = side_total(position, target), rating(position, target)
     result = outcome(play.state, target, total, needed)
     play.tell(
-        result, OUTCOME_CLAUSES[result], card=target, land=position.home(target), by=attacker, total=total,
-        rating=needed, attackers=[a for a, met in position.contacts.items() if met == target],
-    )  # fmt: skip
+        result,
+        OUTCOME_CLAUSES[result],
+        card=target,
+        land=position.home(target),
+        by=attacker,
+        total=total,
+        rating=needed,
+        attackers=[a for a, met in position.contacts.items() if met == target],
+    )
     if result == DESTROYED:
         destroy(play, target)
     elif result == PINNED:
@@ -137,9 +143,14 @@ class Attack(OpenAction, frozen=True):
         position = play.position
         reacted(play)
         play.tell(
-            "hero-attacks", self.rule, player=self.by, hero=self.hero, target=self.target,
-            land=position.home(self.target), road=self.road,
-        )  # fmt: skip
+            "hero-attacks",
+            self.rule,
+            player=self.by,
+            hero=self.hero,
+            target=self.target,
+            land=position.home(self.target),
+            road=self.road,
+        )
         if self.road is not None:
             position.on_road[self.hero] = self.road
         put_in_contact(play, self.hero, self.target)

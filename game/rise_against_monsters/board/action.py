@@ -32,9 +32,12 @@ Table = State[Position]
 At = Play[Position]
 
 STEP_WORDS = {
-    UNTAP: say("untap step"), MONSTERS: say("monsters step"), DRAW: say("draw step"), PLAY: say("play step"),
+    UNTAP: say("untap step"),
+    MONSTERS: say("monsters step"),
+    DRAW: say("draw step"),
+    PLAY: say("play step"),
     DISCARD: say("discard step"),
-}  # fmt: skip
+}
 
 
 def now_words(state: Table) -> str:

@@ -43,18 +43,21 @@ class DiscardStep:
         """What may go, by why: the cards, and what is said of one of them and of several."""
         if self.sight.me not in self.builders.names and not self.builders.can_pay():
             yield (
-                self.spades(), say("Whoever builds sooner may draw it again."),
+                self.spades(),
+                say("Whoever builds sooner may draw it again."),
                 say("Whoever builds sooner may draw them again."),
-            )  # fmt: skip
+            )
             yield (
-                self.for_others(), say("Hardly a card is left to draw, and others may need it."),
+                self.for_others(),
+                say("Hardly a card is left to draw, and others may need it."),
                 say("Hardly a card is left to draw, and others may need them."),
-            )  # fmt: skip
+            )
         else:
             yield (
-                self.useless(), say("It does not help towards the castles that are missing."),
+                self.useless(),
+                say("It does not help towards the castles that are missing."),
                 say("They do not help towards the castles that are missing."),
-            )  # fmt: skip
+            )
         full = say("Who holds a full hand draws nothing, and of this hand it is the least useful.")
         yield self.for_room(), full, full
 

@@ -76,6 +76,7 @@ class Rescue:
             return None
         worker, road = min(found, key=lambda way: (BASE[way[0]], BASE[way[1]]))
         goal = position.roads[road].beyond(sight.me)
-        words = say("No worker is left to draw, and {goal} can build with the {worker}.", goal=goal,
-                    worker=spoken(worker))  # fmt: skip
+        words = say(
+            "No worker is left to draw, and {goal} can build with the {worker}.", goal=goal, worker=spoken(worker)
+        )
         return Suggestion(Send(by=sight.me, card=worker, road=road), words)

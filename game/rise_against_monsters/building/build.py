@@ -127,9 +127,16 @@ class Support(OpenAction, frozen=True):
         if self.road is not None:
             position.on_road[self.worker] = self.road
         play.tell(
-            "supported", self.rule, player=self.by, worker=self.worker, card=self.card, road=self.road,
-            land=position.home(self.card), total=support_total(position, self.card), cost=COST[self.card],
-        )  # fmt: skip
+            "supported",
+            self.rule,
+            player=self.by,
+            worker=self.worker,
+            card=self.card,
+            road=self.road,
+            land=position.home(self.card),
+            total=support_total(position, self.card),
+            cost=COST[self.card],
+        )
 
     @classmethod
     def legal(cls, state: Table, by: str) -> Iterable[Support]:

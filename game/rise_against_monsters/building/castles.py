@@ -40,9 +40,14 @@ def go_under(play: At, monster: str, land: str, castle: str) -> None:
     position.detach(monster)
     here.castles[castle].append(monster)
     play.tell(
-        "taken-in", "RISE-CASTLE-2", player=land, monster=monster, castle=castle, held=held(here.castles[castle]),
+        "taken-in",
+        "RISE-CASTLE-2",
+        player=land,
+        monster=monster,
+        castle=castle,
+        held=held(here.castles[castle]),
         room=CASTLE_ROOM,
-    )  # fmt: skip
+    )
     settle(play)
 
 
@@ -144,9 +149,13 @@ class TakeIn(AskedDecision, frozen=True):
         turn = position.turn
         here = position.players[self.by]
         play.tell(
-            "swapped-in", self.rule, player=self.by, monster=pending.monster, castle=self.castle,
+            "swapped-in",
+            self.rule,
+            player=self.by,
+            monster=pending.monster,
+            castle=self.castle,
             released=list(self.release),
-        )  # fmt: skip
+        )
         here.monsters.remove(pending.monster)
         position.detach(pending.monster)
         under = here.castles[self.castle]

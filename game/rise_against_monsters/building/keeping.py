@@ -82,8 +82,10 @@ def least_cover(
     if not all(teams.values()):
         return None
     least = [sum(teams[card][0][0] for card in order[place:]) for place in range(len(order) + 1)]
-    hands = [sum(min(team.bit_count() for _, team in teams[card]) for card in order[place:])
-             for place in range(len(order) + 1)]  # fmt: skip
+    hands = [
+        sum(min(team.bit_count() for _, team in teams[card]) for card in order[place:])
+        for place in range(len(order) + 1)
+    ]
     small = sorted((size, 1 << place) for place, size in enumerate(free.values()))
     best: tuple[int, tuple[int, ...]] | None = None
     seen: dict[tuple[int, int], int] = {}

@@ -54,11 +54,14 @@ def built(reading: Reading) -> dict[str, Built]:
             total, cost = sum(reading.rating[worker] for worker in workers), COST[card]
             supporters = tuple(
                 Supporter(
-                    worker, reading.home[worker], reading.rating[worker], position.on_road.get(worker),
+                    worker,
+                    reading.home[worker],
+                    reading.rating[worker],
+                    position.on_road.get(worker),
                     total - reading.rating[worker],
                 )
                 for worker in workers
-            )  # fmt: skip
+            )
             missing = max(cost - total, 0)
             found[card] = Built(player, cost, total, missing, missing > 0, reading.turn_of(player), supporters)
     return found
@@ -122,9 +125,16 @@ def ways(reading: Reading) -> dict[str, Way]:
                 else:
                     able.append(card)
         found[road] = Way(
-            ends.owner, ends.to, BASE[road], reading.rating[road], limits,
-            {player: limit // 2 for player, limit in limits.items()}, use(reading, road, user), tuple(able), closed,
-        )  # fmt: skip
+            ends.owner,
+            ends.to,
+            BASE[road],
+            reading.rating[road],
+            limits,
+            {player: limit // 2 for player, limit in limits.items()},
+            use(reading, road, user),
+            tuple(able),
+            closed,
+        )
     return found
 
 

@@ -15,9 +15,15 @@ from game.rise_against_monsters.content.cards import BASE, KIND, MONSTER
 
 ENDS = ("won", "lost-overrun", "lost-conceded", "lost-round-limit")
 STROKES = (
-    "destroyed", "castle-built", "short-cards-lost", "joker-played", "joker-strikes", "joker-slays-heroes", "taken-in",
+    "destroyed",
+    "castle-built",
+    "short-cards-lost",
+    "joker-played",
+    "joker-strikes",
+    "joker-slays-heroes",
+    "taken-in",
     "swapped-in",
-)  # fmt: skip
+)
 """What may have been the last stroke: the end hangs on it."""
 
 

@@ -117,9 +117,15 @@ def next_step(state: Table, land: str, turn: int) -> Coming:
     position = play.position
     position.pending = None
     position.turn = Turn(
-        number=turn, player=land, step=MONSTERS, allowance=0, drawn=0, acted=[], moved_to=[],
+        number=turn,
+        player=land,
+        step=MONSTERS,
+        allowance=0,
+        drawn=0,
+        acted=[],
+        moved_to=[],
         arriving=[],
-    )  # fmt: skip
+    )
     untap_land(play, land, free_to_stay(position, land), None)
     return coming(play)
 
@@ -179,15 +185,28 @@ def strike(play: At, monster: str, equals: tuple[str, ...], choice: str | None =
         go_under(play, monster, land, pending.among[0])
     castle = next((c for c, under in position.players[land].castles.items() if monster in under), None)
     return Strike(
-        monster, BASE[monster], MOVES, event.rule, equals, tuple(lands) if len(lands) > 1 else (), to=land,
-        castle=castle, asks=isinstance(pending, CastlePending), ends=ending(position),
-    )  # fmt: skip
+        monster,
+        BASE[monster],
+        MOVES,
+        event.rule,
+        equals,
+        tuple(lands) if len(lands) > 1 else (),
+        to=land,
+        castle=castle,
+        asks=isinstance(pending, CastlePending),
+        ends=ending(position),
+    )
 
 
 def attack(
-    play: At, monster: str, among: Sequence[str], equals: tuple[str, ...] = (), *, choice: str | None = None,
+    play: At,
+    monster: str,
+    among: Sequence[str],
+    equals: tuple[str, ...] = (),
+    *,
+    choice: str | None = None,
     asks: bool = False,
-) -> Strike:  # fmt: skip
+) -> Strike:
     """A monster attacks one of these equal cards on a copy: the one that is chosen, or the first."""
     position = play.position
     target = choice or among[0]

@@ -123,9 +123,15 @@ def targets(reading: Reading, ways: Mapping[str, Sequence[InReach]]) -> dict[str
         total, need = sum(attacker.rating for attacker in attackers), reading.rating[card]
         able = ways.get(card, ())
         found[card] = Target(
-            reading.home.get(card), attackers, total, need, max(need - total, 0), any(a.pin for a in attackers),
-            tuple(able), total + sum(way.rating for way in together(able)),
-        )  # fmt: skip
+            reading.home.get(card),
+            attackers,
+            total,
+            need,
+            max(need - total, 0),
+            any(a.pin for a in attackers),
+            tuple(able),
+            total + sum(way.rating for way in together(able)),
+        )
     return found
 
 
@@ -141,6 +147,15 @@ def blows(
             result = outcome(reading.state, target, total, known.need)
             left = dict.fromkeys(other.card for other in left_without(able, way.card, way.road))
             yield Blow(
-                way.player, way.card, target, way.road, land, total, known.need, result, OUTCOME_CLAUSES[result],
-                tuple(left), not lands or land in lands,
-            )  # fmt: skip
+                way.player,
+                way.card,
+                target,
+                way.road,
+                land,
+                total,
+                known.need,
+                result,
+                OUTCOME_CLAUSES[result],
+                tuple(left),
+                not lands or land in lands,
+            )

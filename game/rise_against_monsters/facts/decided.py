@@ -34,13 +34,19 @@ def decided(played: Sequence[Passed[Position]]) -> Decided:
                 good.append(Cause(words, event.rule, turn, step, CASTLE))
             elif event.kind in ("joker-strikes", "joker-played"):
                 cards = event.words("monsters")
-                words = say("Wrath took {monsters} in the land of **{player}**.", monsters=_cards(cards),
-                            player=event.word("player"))  # fmt: skip
+                words = say(
+                    "Wrath took {monsters} in the land of **{player}**.",
+                    monsters=_cards(cards),
+                    player=event.word("player"),
+                )
                 good.append(Cause(words, event.rule, turn, step, MONSTER_GONE * len(cards)))
             elif event.kind == "joker-slays-heroes":
                 cards = event.words("heroes")
-                words = say("Wrath found no monster and took {heroes} of **{player}**.", heroes=_cards(cards),
-                            player=event.word("player"))  # fmt: skip
+                words = say(
+                    "Wrath found no monster and took {heroes} of **{player}**.",
+                    heroes=_cards(cards),
+                    player=event.word("player"),
+                )
                 bad.append(Cause(words, event.rule, turn, step, CARD * len(cards)))
             elif event.kind == "short-cards-lost":
                 cards = event.words("cards")
@@ -50,9 +56,12 @@ def decided(played: Sequence[Passed[Position]]) -> Decided:
                 known = lost.get(turn, (step, [], ""))
                 lost[turn] = step, [*known[1], event.word("card")], event.rule
             elif event.kind in ENDS:
-                words = say_n("At the end one castle stood, and {roaming} monsters roamed.",
-                              "At the end {count} castles stood, and {roaming} monsters roamed.",
-                              event.number("castles"), roaming=event.number("roaming"))  # fmt: skip
+                words = say_n(
+                    "At the end one castle stood, and {roaming} monsters roamed.",
+                    "At the end {count} castles stood, and {roaming} monsters roamed.",
+                    event.number("castles"),
+                    roaming=event.number("roaming"),
+                )
                 (good if won else bad).append(Cause(words, event.rule, turn, step, LAST))
     for number, (step, cards, rule) in lost.items():
         words = say("Monsters destroyed {cards}.", cards=_cards(cards))
@@ -64,8 +73,11 @@ def decided(played: Sequence[Passed[Position]]) -> Decided:
 def _cards(cards: Sequence[str]) -> Phrase | str:
     """The first of them by name, the others counted."""
     named, more = [spoken(card) for card in cards[:NAMED]], len(cards) - NAMED
-    return join_words(named) if more <= 0 else say_n("{cards} and one more", "{cards} and {count} more", more + 1,
-                                                 cards=named[0])  # fmt: skip
+    return (
+        join_words(named)
+        if more <= 0
+        else say_n("{cards} and one more", "{cards} and {count} more", more + 1, cards=named[0])
+    )
 
 
 def _advice(told: Chronicle) -> tuple[str, str]:
@@ -73,19 +85,28 @@ def _advice(told: Chronicle) -> tuple[str, str]:
     begun = [mark.turn for mark in told.marks if mark.what == "building"]
     pressing, jokers = told.pressing, told.jokers
     if pressing.cards and pressing.cost * 3 >= pressing.cards:
-        return say_n("Stop drawing sooner: of {cards} further cards one cost another card at once.",
-                     "Stop drawing sooner: of {cards} further cards {count} cost another card at once.",
-                     pressing.cost, cards=pressing.cards), "RISE-DRAW-2"  # fmt: skip
+        return say_n(
+            "Stop drawing sooner: of {cards} further cards one cost another card at once.",
+            "Stop drawing sooner: of {cards} further cards {count} cost another card at once.",
+            pressing.cost,
+            cards=pressing.cards,
+        ), "RISE-DRAW-2"
     if not any(mark.what == "castle" for mark in told.marks):
         if begun:
-            return say("Save workers for one castle first: building began in turn {turn}, and none was raised.",
-                       turn=begun[0]), "RISE-BUILD-1"  # fmt: skip
+            return say(
+                "Save workers for one castle first: building began in turn {turn}, and none was raised.", turn=begun[0]
+            ), "RISE-BUILD-1"
         return say("Clear one land together first: nobody came to build."), "RISE-BUILD-1"
     if not told.help.fights:
         return say("Build a road and attack together: no hero ever fought in another land."), "RISE-ROAD-1"
     if jokers.slain:
-        return say_n("Keep a monster where wrath may come: it took one hero.",
-                     "Keep a monster where wrath may come: it took {count} heroes.",
-                     jokers.slain), "RISE-WRATH-2"  # fmt: skip
-    return say_n("Hold strong monsters down: that was done in one turn only.",
-                 "Hold strong monsters down: that was done in {count} turns.", told.pinned), "RISE-TAP-7"  # fmt: skip
+        return say_n(
+            "Keep a monster where wrath may come: it took one hero.",
+            "Keep a monster where wrath may come: it took {count} heroes.",
+            jokers.slain,
+        ), "RISE-WRATH-2"
+    return say_n(
+        "Hold strong monsters down: that was done in one turn only.",
+        "Hold strong monsters down: that was done in {count} turns.",
+        told.pinned,
+    ), "RISE-TAP-7"

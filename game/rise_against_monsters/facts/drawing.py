@@ -105,10 +105,18 @@ def drawing(reading: Reading) -> Drawing:
     if here and left > 0 and position.pending is None:
         effects = tuple(effect_of(reading.state, turn.player, cards) for cards in alike(by_kind))
     return Drawing(
-        turn.player, allowance, turn.drawn, left, turn.drawn == 0 and left > 0, "draw" if position.draw else "discard",
-        len(pool), unseen, {kind: sum(KIND[card] == kind for card in position.discard) for kind in KINDS}, effects,
+        turn.player,
+        allowance,
+        turn.drawn,
+        left,
+        turn.drawn == 0 and left > 0,
+        "draw" if position.draw else "discard",
+        len(pool),
+        unseen,
+        {kind: sum(KIND[card] == kind for card in position.discard) for kind in KINDS},
+        effects,
         tuple(several_of(effects, count, len(pool)) for count in range(1, min(left, len(pool)) + 1)) if effects else (),
-    )  # fmt: skip
+    )
 
 
 def several_of(effects: Iterable[Effect], count: int, size: int) -> Several:

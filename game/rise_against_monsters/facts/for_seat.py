@@ -110,6 +110,10 @@ def printed(name: str) -> Printed | None:
     if name not in KIND:
         return None
     return Printed(
-        KIND[name], BASE.get(name), COST.get(name), RAISE.get(name), RAISES[SUIT[name]] if name in RAISE else "",
+        KIND[name],
+        BASE.get(name),
+        COST.get(name),
+        RAISE.get(name),
+        RAISES[SUIT[name]] if name in RAISE else "",
         CASTLE_ROOM if KIND[name] == CASTLE else None,
-    )  # fmt: skip
+    )

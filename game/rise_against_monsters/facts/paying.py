@@ -130,8 +130,6 @@ def payment_of(reading: Reading, card: str, chosen: Sequence[str], via: Mapping[
     for worker in known:
         without = total - reading.rating[worker]
         parts.append(
-            Part(
-                worker, reading.home[worker], reading.rating[worker], via.get(worker), without, without >= cost
-            )
-        )  # fmt: skip
+            Part(worker, reading.home[worker], reading.rating[worker], via.get(worker), without, without >= cost)
+        )
     return Payment(total, max(cost - total, 0), tuple(parts))

@@ -86,9 +86,16 @@ def pieces(reading: Reading) -> dict[str, Piece]:
         for cards, parts in ((land.heroes, heroes), (land.workers, workers), (land.monsters, ())):
             for card in cards:
                 found[card] = Piece(
-                    KIND[card], player, IN_LAND, BASE[card], reading.rating[card], parts, None,
-                    tap(reading, card), work(reading, card),
-                )  # fmt: skip
+                    KIND[card],
+                    player,
+                    IN_LAND,
+                    BASE[card],
+                    reading.rating[card],
+                    parts,
+                    None,
+                    tap(reading, card),
+                    work(reading, card),
+                )
         for card in (*land.bonuses, *land.castles):
             found[card] = Piece(KIND[card], player, IN_LAND)
         for castle, under in land.castles.items():

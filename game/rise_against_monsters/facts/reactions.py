@@ -82,7 +82,10 @@ def sweeps(reading: Reading) -> dict[str, Sweep]:
         held = tuple(monster for monster in reached if monster in reading.under)
         now = can_strike(reading.state, player) and reading.gate(Wrath, player) is None
         found[player] = Sweep(
-            tuple(land.monsters), held, sum(BASE[monster] for monster in reached),
-            tuple(held_jokers(reading.state, player)), now,
-        )  # fmt: skip
+            tuple(land.monsters),
+            held,
+            sum(BASE[monster] for monster in reached),
+            tuple(held_jokers(reading.state, player)),
+            now,
+        )
     return found

@@ -118,10 +118,14 @@ def untapping(reading: Reading) -> Untapping | None:
     as_it_lies = plan(reading, player, stay, lying)
     support = least_support(reading.state, player)
     return Untapping(
-        player, must, {hero: letting_go(reading, player, hero, stay, lying) for hero in stay},
-        workers(reading, player), can_strike(reading.state, player), as_it_lies,
+        player,
+        must,
+        {hero: letting_go(reading, player, hero, stay, lying) for hero in stay},
+        workers(reading, player),
+        can_strike(reading.state, player),
+        as_it_lies,
         as_it_lies if support == lying else plan(reading, player, stay, support),
-    )  # fmt: skip
+    )
 
 
 def workers(reading: Reading, player: str) -> dict[str, Worker]:
@@ -153,12 +157,18 @@ def plan(reading: Reading, player: str, stay: Collection[str], support: Mapping[
             freed[event.word("monster")] = event.maybe_word("castle")
     own = position.players[player]
     return Plan(
-        tuple(stay), dict(support), tuple(told.words("cards")),
+        tuple(stay),
+        dict(support),
+        tuple(told.words("cards")),
         {event.word("card"): event.rule for event in play.events if event.kind == "stays-tapped"},
         {worker: card for worker, card in after.supports.items() if worker in own.workers},
-        supports(reading, player, support), tuple(Loss(number, missing) for number, missing in enumerate(lost, 1)),
-        freed, short_elsewhere(position, after, player), coming(play, now=True), ending(after),
-    )  # fmt: skip
+        supports(reading, player, support),
+        tuple(Loss(number, missing) for number, missing in enumerate(lost, 1)),
+        freed,
+        short_elsewhere(position, after, player),
+        coming(play, now=True),
+        ending(after),
+    )
 
 
 def supports(reading: Reading, player: str, support: Mapping[str, str]) -> dict[str, Support]:

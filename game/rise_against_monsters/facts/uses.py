@@ -41,16 +41,15 @@ def uses(reading: Reading, bills: Paying) -> dict[str, Uses]:
             found[hero] = judged(attack=no_attack(reading, player, hero), send=no_send(reading, player, hero))
         for worker in land.workers:
             found[worker] = judged(
-                support=no_support(reading, player, worker), send=no_send(reading, player, worker),
+                support=no_support(reading, player, worker),
+                send=no_send(reading, player, worker),
                 pay=None if worker in payers and can_build(bills) else no_pay(reading, bills, worker),
-            )  # fmt: skip
+            )
         for card in land.hand:
             if KIND[card] == JOKER:
                 found[card] = judged(wrath=no_wrath(reading, player), discard=reading.gate(Discard, player))
             else:
-                found[card] = judged(
-                    play=no_play(reading, bills, player, card), discard=reading.gate(Discard, player)
-                )  # fmt: skip
+                found[card] = judged(play=no_play(reading, bills, player, card), discard=reading.gate(Discard, player))
         for card in (*land.monsters, *land.bonuses, *land.castles):
             found[card] = judged(none=by_itself(reading, card))
         for under in land.castles.values():
@@ -111,9 +110,12 @@ def no_support(reading: Reading, player: str, worker: str) -> Refusal | None:
         return Refusal("RISE-BUILD-11", reason)
     lands = [name for name in reading.seats if short_cards(reading.position, name)]
     return no_use_there(
-        reading, player, worker, lands,
+        reading,
+        player,
+        worker,
+        lands,
         lambda: Refusal("RISE-BUILD-11", say("Every bonus card and castle has all the support it needs.")),
-    )  # fmt: skip
+    )
 
 
 def no_send(reading: Reading, player: str, card: str) -> Refusal | None:

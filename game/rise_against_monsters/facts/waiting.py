@@ -70,9 +70,11 @@ def why(reading: Reading, on: Sequence[str]) -> tuple[str, str]:
         return "RISE-DRAW-2", say("{player} has to draw at least one card.", player=turn.player)
     if turn.step == DRAW:
         return "RISE-DRAW-2", say_n(
-            "{player} may draw {count} more card, or stop.", "{player} may draw {count} more cards, or stop.",
-            turn.allowance - turn.drawn, player=turn.player,
-        )  # fmt: skip
+            "{player} may draw {count} more card, or stop.",
+            "{player} may draw {count} more cards, or stop.",
+            turn.allowance - turn.drawn,
+            player=turn.player,
+        )
     if turn.step == PLAY:
         return "RISE-PLAY-1", say("{player} may play cards from the hand.", player=turn.player)
     return "RISE-DISC-1", say("{player} may discard cards, which ends the turn.", player=turn.player)

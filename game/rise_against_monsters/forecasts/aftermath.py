@@ -48,10 +48,14 @@ def aftermath(before: Reading, play: At) -> Aftermath:
         if card in after.rating and after.rating[card] != rating
     }
     return Aftermath(
-        count.roaming, count.castles, count.others,
-        ratings, {card: short for card, short in now.items() if short and not was.get(card)},
-        tuple(card for card, short in was.items() if short and now.get(card) == 0), ending(play.position),
-    )  # fmt: skip
+        count.roaming,
+        count.castles,
+        count.others,
+        ratings,
+        {card: short for card, short in now.items() if short and not was.get(card)},
+        tuple(card for card, short in was.items() if short and now.get(card) == 0),
+        ending(play.position),
+    )
 
 
 def missing(reading: Reading) -> dict[str, int]:

@@ -38,7 +38,17 @@ def foreseen(action: Action, state: Table) -> Fact | None:
 
 
 for forecast_of in (
-    reactions.attack, reactions.support, reactions.send, reactions.wrath, reactions.pass_by, answers.untap,
-    answers.choose, answers.take_in, answers.leave_out, hand.play, hand.discard, hand.concede,
-):  # fmt: skip
+    reactions.attack,
+    reactions.support,
+    reactions.send,
+    reactions.wrath,
+    reactions.pass_by,
+    answers.untap,
+    answers.choose,
+    answers.take_in,
+    answers.leave_out,
+    hand.play,
+    hand.discard,
+    hand.concede,
+):
     foreseen.register(forecast_of)

@@ -71,12 +71,19 @@ def play(drafted: PlayCard, state: Table) -> Plays:
         drafted.apply(copy)
         then = aftermath(reading, copy)
     return Plays(
-        card, kind,
+        card,
+        kind,
         paying(reading).bills.get(card),
         payment_of(reading, card, [*drafted.with_, *drafted.via], drafted.via) if card in COST else None,
-        legal, rating_in_play(position, by, card), limits(position, by, drafted) if kind == ROAD else None, begins,
-        builders, begins and builders == (by,), no=None if refusal is None else No.of(refusal), then=then,
-    )  # fmt: skip
+        legal,
+        rating_in_play(position, by, card),
+        limits(position, by, drafted) if kind == ROAD else None,
+        begins,
+        builders,
+        begins and builders == (by,),
+        no=None if refusal is None else No.of(refusal),
+        then=then,
+    )
 
 
 def rating_in_play(position: Position, player: str, card: str) -> int | None:

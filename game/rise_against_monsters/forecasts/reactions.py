@@ -92,9 +92,13 @@ def attack(drafted: Attack, state: Table) -> Strikes:
     joining = together(left_without(ways[blow.target], blow.hero, blow.road))
     attacker = Attacker(blow.hero, blow.by, reading.rating[blow.hero], blow.road, blow.outcome == PINNED)
     return Strikes(
-        tuple(options), blow, (*seen[blow.target].attackers, attacker),
-        blow.total + sum(way.rating for way in joining), then=aftermath(reading, play), coming=rest_of_step(play),
-    )  # fmt: skip
+        tuple(options),
+        blow,
+        (*seen[blow.target].attackers, attacker),
+        blow.total + sum(way.rating for way in joining),
+        then=aftermath(reading, play),
+        coming=rest_of_step(play),
+    )
 
 
 def support(drafted: Support, state: Table) -> Supports:

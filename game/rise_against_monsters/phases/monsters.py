@@ -183,9 +183,13 @@ def attack(play: At, monster: str, target: str) -> None:
         turn.acted.append(monster)
     fights_back = position.contacts.get(target) == monster
     play.tell(
-        "monster-attacks", "RISE-ACT-3" if fights_back else "RISE-ACT-4", player=turn.player, monster=monster,
-        target=target, arriving=turn.step == DRAW,
-    )  # fmt: skip
+        "monster-attacks",
+        "RISE-ACT-3" if fights_back else "RISE-ACT-4",
+        player=turn.player,
+        monster=monster,
+        target=target,
+        arriving=turn.step == DRAW,
+    )
     put_in_contact(play, monster, target)
 
 

@@ -193,10 +193,14 @@ class PlayCard(OwnDecision, frozen=True, tag="play"):
             position.supports[worker] = self.card
         position.on_road.update(self.via)
         play.tell(
-            "bonus-built" if kind == BONUS else "castle-built", "RISE-BUILD-3", player=self.by, card=self.card,
-            workers=list(self.with_), via=dict(self.via),
+            "bonus-built" if kind == BONUS else "castle-built",
+            "RISE-BUILD-3",
+            player=self.by,
+            card=self.card,
+            workers=list(self.with_),
+            via=dict(self.via),
             castles=sum(len(there.castles) for there in position.players.values()),
-        )  # fmt: skip
+        )
 
     @classmethod
     def legal(cls, state: Table, by: str) -> Iterable[PlayCard]:
@@ -227,10 +231,8 @@ class PlayCard(OwnDecision, frozen=True, tag="play"):
             return None
         chosen, via = drafted.with_, drafted.via
         possible = [
-            card
-            for card in hand
-            if (payable(crew, COST[card], chosen, via) if card in COST else not (chosen or via))
-        ]  # fmt: skip
+            card for card in hand if (payable(crew, COST[card], chosen, via) if card in COST else not (chosen or via))
+        ]
         fits = possible if drafted.to is None else [card for card in possible if KIND[card] == ROAD]
         named = possible if "card" not in draft else [card for card in possible if card == drafted.card]
         roads = [card for card in named if KIND[card] == ROAD]

@@ -179,11 +179,16 @@ class Untap(RiseAction, frozen=True):
         return (
             some("stay", "card", remaining(free, stay, len(free)), 0, len(free), len(stay), usual=free),
             Argument(
-                "support", "pairs", tuple(pairs), len(support) + len(bound) if named else 0, most,
-                not (named and bound), "map",
+                "support",
+                "pairs",
+                tuple(pairs),
+                len(support) + len(bound) if named else 0,
+                most,
+                not (named and bound),
+                "map",
                 least_support(state, draft.by),
             ),
-        )  # fmt: skip
+        )
 
 
 def assignable(state: Table, player: str) -> Iterator[tuple[str, str]]:

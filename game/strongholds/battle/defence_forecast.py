@@ -63,6 +63,14 @@ def defence_forecast(
     found = tally(work_out(attackers, cover, pits, house))
     result = toll(at_home, found.damage, house)
     return DefenceForecast(
-        found.damage, found.left, found.dead, found.powers, found.pits, found.exposed, found.health, found.attack,
-        killed=result.killed, falls=result.overwhelmed,
-    )  # fmt: skip
+        found.damage,
+        found.left,
+        found.dead,
+        found.powers,
+        found.pits,
+        found.exposed,
+        found.health,
+        found.attack,
+        killed=result.killed,
+        falls=result.overwhelmed,
+    )

@@ -244,9 +244,13 @@ def _finished(door: Door, hand: Sequence[str], found: Found) -> Found:
     last = {attacker.general: attacker.owner for attacker in door.attackers if door.royals.get(attacker.owner) == 1}
     topples = [owner for general, owner in last.items() if general in outcome.dead_generals()]
     return Found(
-        found.worth, Defence(cover=cover, pit=found.defence.pit), outcome.damage, len(result.killed),
-        result.overwhelmed, topples,
-    )  # fmt: skip
+        found.worth,
+        Defence(cover=cover, pit=found.defence.pit),
+        outcome.damage,
+        len(result.killed),
+        result.overwhelmed,
+        topples,
+    )
 
 
 def _pit_choices(door: Door, jokers: Mapping[str, str]) -> list[list[list[str]]]:

@@ -151,8 +151,9 @@ class HeuristicBot:
                 if not hoped.falls:
                     words = say_n(
                         "the stronghold falls as it is; one card more may save it",
-                        "the stronghold falls as it is; {count} cards more may save it", comes,
-                    )  # fmt: skip
+                        "the stronghold falls as it is; {count} cards more may save it",
+                        comes,
+                    )
                     return Suggestion(Sacrifice(by=me, card=ace), words)
             hoped = best_defences(door, [*rest, *[card for card in TWO_AVERAGE if card not in hand][:comes]])[0]
             if hoped.worth > best.worth + 0.4:
@@ -186,8 +187,12 @@ def suggest_sacrifice(me: str, ace: str) -> Suggestion:
 def suggest_plan(me: str, plan: Plan) -> Suggestion:
     """The plan as an action, with a reason."""
     action = Muster(by=me, general=plan.general, target=plan.target, troops=list(plan.troops))
-    reason = say("the {general} brings {attack} against {target}",
-                 general=spoken(plan.general), attack=plan.attack, target=plan.target)  # fmt: skip
+    reason = say(
+        "the {general} brings {attack} against {target}",
+        general=spoken(plan.general),
+        attack=plan.attack,
+        target=plan.target,
+    )
     return Suggestion(action, reason)
 
 

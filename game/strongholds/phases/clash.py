@@ -55,20 +55,36 @@ def _tell_siege(play: Play[Position], defender: str, outcome: Outcome) -> None:
         if general.joker:
             powers = {fate.card: fate.power for fate in outcome.troops if fate.owner == general.owner}
             play.tell(
-                "ability-negated", "HOLD-JOKER-2", player=defender, owner=general.owner, general=general.card,
-                joker=general.joker, powers=powers, attack=general.attack, health=general.health,
-            )  # fmt: skip
+                "ability-negated",
+                "HOLD-JOKER-2",
+                player=defender,
+                owner=general.owner,
+                general=general.card,
+                joker=general.joker,
+                powers=powers,
+                attack=general.attack,
+                health=general.health,
+            )
     for pit in outcome.pits:
         play.tell(
-            "troops-pitted", "HOLD-PIT-2", player=defender, first=pit.first, second=pit.second,
+            "troops-pitted",
+            "HOLD-PIT-2",
+            player=defender,
+            first=pit.first,
+            second=pit.second,
             difference=pit.difference,
-        )  # fmt: skip
+        )
     for pit in outcome.pits:
         if pit.laid:
             play.tell(
-                "pit-covered", "HOLD-PIT-3", player=defender, first=pit.first, second=pit.second, cards=pit.laid,
+                "pit-covered",
+                "HOLD-PIT-3",
+                player=defender,
+                first=pit.first,
+                second=pit.second,
+                cards=pit.laid,
                 left=pit.left,
-            )  # fmt: skip
+            )
     killed = [fate for fate in outcome.troops if fate.dead]
     wounded = [fate for fate in outcome.troops if not fate.dead and fate.laid]
     for kind, rule, fates in (
@@ -78,16 +94,27 @@ def _tell_siege(play: Play[Position], defender: str, outcome: Outcome) -> None:
     ):
         for fate in fates:
             play.tell(
-                kind, rule, player=defender, owner=fate.owner, troop=fate.card, power=fate.power, cards=fate.laid,
+                kind,
+                rule,
+                player=defender,
+                owner=fate.owner,
+                troop=fate.card,
+                power=fate.power,
+                cards=fate.laid,
                 left=fate.left,
-            )  # fmt: skip
+            )
     for general in outcome.generals:
         if general.laid:
             play.tell(
-                "general-killed" if general.dead else "general-held", "HOLD-DEFEND-8", player=defender,
-                owner=general.owner, general=general.card, health=general.health, cards=general.laid,
+                "general-killed" if general.dead else "general-held",
+                "HOLD-DEFEND-8",
+                player=defender,
+                owner=general.owner,
+                general=general.card,
+                health=general.health,
+                cards=general.laid,
                 left=general.left,
-            )  # fmt: skip
+            )
     play.tell("siege-worked-out", "HOLD-DAMAGE-1", player=defender, **typed.builtins(tally(outcome)))
 
 
@@ -129,9 +156,13 @@ def _falling(play: Play[Position], dead: set[str], overwhelmed: list[str]) -> li
         fallen.append(name)
         troops = [card for card in march.troops if card not in dead]
         play.tell(
-            "stronghold-fell", "HOLD-FALL-1", player=name, hand=me.hand[:], troops=troops,
+            "stronghold-fell",
+            "HOLD-FALL-1",
+            player=name,
+            hand=me.hand[:],
+            troops=troops,
             general=None if march.general in dead else march.general,
-        )  # fmt: skip
+        )
         position.defeated.extend(me.hand)
         position.defeated.extend(march.troops)
         me.fallen.extend((*me.royals, march.general))

@@ -61,9 +61,14 @@ class Sacrifice(HoldAction, frozen=True, kw_only=True):
         del position.draw[:2]
         hand.extend(drawn)
         play.tell(
-            "ace-sacrificed", self.rule, player=self.by, card=self.card, count=len(drawn),
-            secret={"drawn": drawn}, to=(self.by,),
-        )  # fmt: skip
+            "ace-sacrificed",
+            self.rule,
+            player=self.by,
+            card=self.card,
+            count=len(drawn),
+            secret={"drawn": drawn},
+            to=(self.by,),
+        )
         if len(drawn) == 1:
             play.tell("pile-was-short", "HOLD-ACE-5", player=self.by)
 
@@ -96,9 +101,12 @@ class Defend(HoldAction, frozen=True, kw_only=True):
         """PIT-1 to ACE-2, each for the whole defence."""
         position = state.position
         return defence_fault(
-            attackers_of(position, state.setup.players, self.by), position.players[self.by].hand,
-            self.cover, self.pit, house_rules(state.setup),
-        )  # fmt: skip
+            attackers_of(position, state.setup.players, self.by),
+            position.players[self.by].hand,
+            self.cover,
+            self.pit,
+            house_rules(state.setup),
+        )
 
     def forecast(self, state: Table) -> DefenceForecast:
         """What gets through with the cards laid so far; the owner's own draft tells nothing that others know."""

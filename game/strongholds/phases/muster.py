@@ -78,8 +78,12 @@ def _size_fault(living: Sequence[str], in_hand: int, general: str, sent: int) ->
         reason = say("{name} takes exactly {full} of the troops, not {sent}.", name=name, full=full, sent=sent)
         return Refusal("HOLD-MUSTER-6", reason, "troops")
     if any(BATTALION[royal] <= in_hand for royal in living):
-        reason = say("{name} needs {full} troops and the hand holds {held}: send a royal that can be filled.",
-                     name=name, full=full, held=in_hand)  # fmt: skip
+        reason = say(
+            "{name} needs {full} troops and the hand holds {held}: send a royal that can be filled.",
+            name=name,
+            full=full,
+            held=in_hand,
+        )
         return Refusal("HOLD-MUSTER-8", reason, "general")
     reason = say("No royal can be filled: the one who goes takes all {in_hand} troops.", in_hand=in_hand)
     return Refusal("HOLD-MUSTER-8", reason, "troops")
@@ -91,8 +95,10 @@ class Muster(HoldAction, frozen=True, kw_only=True):
     rule: ClassVar[str] = "HOLD-MUSTER-1"
     moments: ClassVar[tuple[str, ...]] = ("muster",)
     clauses: ClassVar[Mapping[str, str]] = {
-        "general": "HOLD-MUSTER-2", "target": "HOLD-MUSTER-3", "troops": "HOLD-MUSTER-4",
-    }  # fmt: skip
+        "general": "HOLD-MUSTER-2",
+        "target": "HOLD-MUSTER-3",
+        "troops": "HOLD-MUSTER-4",
+    }
 
     general: str = ""
     target: str = ""
@@ -133,10 +139,16 @@ class Muster(HoldAction, frozen=True, kw_only=True):
             one("general", "card", able if aimed else ()),
             one("target", "player", enemies if going else ()),
             some(
-                "troops", "card", remaining(in_hand, sent, most), min(counts, default=0), most, len(sent),
-                optional="troops" in draft and len(sent) in counts, usual=[] if counts == {0} else None,
+                "troops",
+                "card",
+                remaining(in_hand, sent, most),
+                min(counts, default=0),
+                most,
+                len(sent),
+                optional="troops" in draft and len(sent) in counts,
+                usual=[] if counts == {0} else None,
             ),
-        )  # fmt: skip
+        )
 
     @classmethod
     def legal(cls, state: Table, by: str) -> Iterable[Muster]:
@@ -167,10 +179,17 @@ def reveal(play: Play[Position]) -> None:
         numbers = strength(plan.general, plan.troops, idle_jack=play.setup.word("negated-jack") == "idle")
         rank = RANK_OF[plan.general]
         play.tell(
-            {"J": "jack-arrived", "Q": "queen-arrived", "K": "king-arrived"}[rank], ABILITY_CLAUSE[rank],
-            player=name, general=plan.general, target=plan.target, troops=list(plan.troops), powers=numbers.troops,
-            attack=numbers.attack, health=numbers.health, total=numbers.total,
-        )  # fmt: skip
+            {"J": "jack-arrived", "Q": "queen-arrived", "K": "king-arrived"}[rank],
+            ABILITY_CLAUSE[rank],
+            player=name,
+            general=plan.general,
+            target=plan.target,
+            troops=list(plan.troops),
+            powers=numbers.troops,
+            attack=numbers.attack,
+            health=numbers.health,
+            total=numbers.total,
+        )
 
 
 def _spoken(card: str) -> str:

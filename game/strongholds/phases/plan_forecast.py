@@ -54,6 +54,12 @@ def plan_forecast(
         return PlanForecast(stays, home=home)
     numbers = strength(general, going, idle_jack=idle_jack)
     return PlanForecast(
-        stays, numbers.troops, numbers.attack, numbers.health, numbers.total,
-        min(sizes, default=0), max(sizes, default=0), home,
-    )  # fmt: skip
+        stays,
+        numbers.troops,
+        numbers.attack,
+        numbers.health,
+        numbers.total,
+        min(sizes, default=0),
+        max(sizes, default=0),
+        home,
+    )

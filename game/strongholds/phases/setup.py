@@ -25,12 +25,10 @@ def opening(setup: Setup) -> Position:
         defeated=[],
         winners=[],
         players={
-            name: Player(
-                family=None, standing=True, royals=[], fallen=[], hand=[], plan=None, field=None, defence=None
-            )
+            name: Player(family=None, standing=True, royals=[], fallen=[], hand=[], plan=None, field=None, defence=None)
             for name in setup.players
         },
-    )  # fmt: skip
+    )
 
 
 def draw_families(play: Play[Position]) -> None:

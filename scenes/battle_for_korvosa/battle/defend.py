@@ -98,14 +98,24 @@ class FightBoard(TurnBoard):
             rings: dict[str, StateName] = {attack.to: "legal"}
             if attack.from_ != POOL:
                 rings[attack.from_] = "focus"
-            return Marked(lines=[self.me], thin=False, rings=rings, target=attack.to,
-                          arrow=(attack.from_, attack.to), arrow_bad=self.screen.of_queen(self.me))  # fmt: skip
+            return Marked(
+                lines=[self.me],
+                thin=False,
+                rings=rings,
+                target=attack.to,
+                arrow=(attack.from_, attack.to),
+                arrow_bad=self.screen.of_queen(self.me),
+            )
         if MOVE.lies(self.screen):
             move = MOVE.read(self.screen)
-            return Marked(lines=[self.me], thin=False, rings={move.from_: "focus", move.to: "legal"},
-                          target=move.to, path=[(move.from_, move.to)],
-                          tags={move.to: (f"+{move.units}", "good"),
-                                move.from_: (f"−{move.units}", "soft")})  # fmt: skip
+            return Marked(
+                lines=[self.me],
+                thin=False,
+                rings={move.from_: "focus", move.to: "legal"},
+                target=move.to,
+                path=[(move.from_, move.to)],
+                tags={move.to: (f"+{move.units}", "good"), move.from_: (f"−{move.units}", "soft")},
+            )
         if BORROW.lies(self.screen):
             quarter = BORROW.read(self.screen).quarter
             return Marked(lines=[self.me], thin=False, rings={quarter: "focus"}, target=quarter)
@@ -116,8 +126,14 @@ class FightBoard(TurnBoard):
         if entry is None:
             return []
         sent = units(sum(entry.attackers.values()))
-        return [tr_n("It can send {units} against {count} place.", "It can send {units} against {count} places.",
-                     len(entry.targets), units=sent)]  # fmt: skip
+        return [
+            tr_n(
+                "It can send {units} against {count} place.",
+                "It can send {units} against {count} places.",
+                len(entry.targets),
+                units=sent,
+            )
+        ]
 
     # ------------------------------------------------------------ the grammar
 
@@ -188,8 +204,11 @@ class FightBoard(TurnBoard):
                     words = tr("Attack from {place}", place=looks.name(source))
                     lines.append(MenuLine(words, partial(self._lay, source, place)))
             if not lines:
-                lines.append(MenuLine(tr("Attack"), None, found or Verdict(tr("None of your stacks is next to it."),
-                                                                           "KORV-FIGHT-3")))  # fmt: skip
+                lines.append(
+                    MenuLine(
+                        tr("Attack"), None, found or Verdict(tr("None of your stacks is next to it."), "KORV-FIGHT-3")
+                    )
+                )
         return lines
 
     def _lay(self, source: str, target: str) -> None:
@@ -242,10 +261,16 @@ class FightBoard(TurnBoard):
             prompt = tr("None of your stacks can attack now. [KORV-FIGHT-4]")
         else:
             count = sum(best[1].attackers.values())
-            prompt = tr("Pick a stack of yours, then a quarter next to it. **{place}** can send {number}.",
-                        place=self.screen.looks.name(best[0]), number=count)  # fmt: skip
-        then = tr("Next: the number of dice, and Attack cards.") if self.screen.is_hero(self.me) else tr(
-            "Next: the number of dice.")  # fmt: skip
+            prompt = tr(
+                "Pick a stack of yours, then a quarter next to it. **{place}** can send {number}.",
+                place=self.screen.looks.name(best[0]),
+                number=count,
+            )
+        then = (
+            tr("Next: the number of dice, and Attack cards.")
+            if self.screen.is_hero(self.me)
+            else tr("Next: the number of dice.")
+        )
         return self.parts(tr("{seat} fights", seat=self.me), prompt, then, main, row, self.role_line())
 
     def _offer_loans(self) -> None:
@@ -266,8 +291,14 @@ class FightBoard(TurnBoard):
 
     def again(self) -> Command | None:
         """The last attack of this turn once more, where it is still possible."""
-        last = next((moment.action for moment in reversed(self.screen.table.moments)
-                     if moment.action and moment.action["do"] in ("attack", "end-turn")), None)  # fmt: skip
+        last = next(
+            (
+                moment.action
+                for moment in reversed(self.screen.table.moments)
+                if moment.action and moment.action["do"] in ("attack", "end-turn")
+            ),
+            None,
+        )
         if last is None or last["do"] != "attack" or last["by"] != self.me:
             return None
         start, goal = str(last["from"]), str(last["to"])
@@ -286,8 +317,9 @@ class FightBoard(TurnBoard):
         words = tr("Attack with {dice}", dice=dice(attack.dice))
         main, until = self.screen.deed(words, "attack", main=True, **attack.args), self._until(attack)
         source = self._fighters(attack.from_)
-        prompt = tr("From **{source}** at **{target}**. How many dice?", source=source,
-                    target=self.stack_words(attack.to))  # fmt: skip
+        prompt = tr(
+            "From **{source}** at **{target}**. How many dice?", source=source, target=self.stack_words(attack.to)
+        )
         parts = self.parts(
             tr("{seat} attacks", seat=self.me),
             prompt,
@@ -298,9 +330,15 @@ class FightBoard(TurnBoard):
 
         def extra(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
-            column.stepper("dice", tr("Dice"), attack.dice,
-                           lambda number: ATTACK.turn(self.screen, replace(attack, dice=number)), 1, most,
-                           tr("All {number}", number=most))  # fmt: skip
+            column.stepper(
+                "dice",
+                tr("Dice"),
+                attack.dice,
+                lambda number: ATTACK.turn(self.screen, replace(attack, dice=number)),
+                1,
+                most,
+                tr("All {number}", number=most),
+            )
 
             def choice(card: str) -> Choice:
                 chosen = card in attack.cards
@@ -330,8 +368,12 @@ class FightBoard(TurnBoard):
         can, looks = sum(self.attacks[source].attackers.values()), self.screen.looks
         if source == POOL:
             return tr("the camp outside")
-        return tr("{place} ({can} of {there} can fight)", place=looks.name(source), can=can,
-                  there=self.facts.places[source].total)  # fmt: skip
+        return tr(
+            "{place} ({can} of {there} can fight)",
+            place=looks.name(source),
+            can=can,
+            there=self.facts.places[source].total,
+        )
 
     def _until(self, attack: Attack) -> Command | None:
         """The same attack again and again, until the quarter falls or so few are left as somebody says."""
@@ -361,12 +403,14 @@ class FightBoard(TurnBoard):
     def _move_panel(self, move: Go) -> PanelParts:
         most = self.moves[move.from_].most
         main = self.screen.deed(tr("Move {units}", units=units(move.units)), "move", main=True, **move.args)
-        prompt = tr("**{source}** to **{target}**.", source=self.stack_words(move.from_),
-                    target=self.stack_words(move.to))  # fmt: skip
+        prompt = tr(
+            "**{source}** to **{target}**.", source=self.stack_words(move.from_), target=self.stack_words(move.to)
+        )
         told = self.screen.forecast_as(MoveForecast, "move", **move.args) or MoveForecast(spent=True)
         spent = tr("They are spent then: no attack, move or fortify this turn. [KORV-TEAM-3]")
-        parts = self.parts(tr("{seat} moves", seat=self.me), prompt, spent if told.spent else "", main,
-                           [self.screen.take_back_deed()])  # fmt: skip
+        parts = self.parts(
+            tr("{seat} moves", seat=self.me), prompt, spent if told.spent else "", main, [self.screen.take_back_deed()]
+        )
         parts.extra = self.how_many(
             move.units, most, lambda number: MOVE.turn(self.screen, replace(move, units=number))
         )
@@ -374,10 +418,14 @@ class FightBoard(TurnBoard):
 
     def _borrow_panel(self, borrow: Borrow) -> PanelParts:
         loan = next(one for one in self.loans if (one.of, one.quarter) == (borrow.of, borrow.quarter))
-        main = self.screen.deed(tr("Ask {seat} for {units}", seat=borrow.of, units=units(borrow.units)), "borrow",
-                                main=True, **borrow.args)  # fmt: skip
-        prompt = tr("{seat}’s units at **{place}** may fight for you. {seat} answers. [KORV-TEAM-2]", seat=borrow.of,
-                    place=self.screen.looks.name(borrow.quarter))  # fmt: skip
+        main = self.screen.deed(
+            tr("Ask {seat} for {units}", seat=borrow.of, units=units(borrow.units)), "borrow", main=True, **borrow.args
+        )
+        prompt = tr(
+            "{seat}’s units at **{place}** may fight for you. {seat} answers. [KORV-TEAM-2]",
+            seat=borrow.of,
+            place=self.screen.looks.name(borrow.quarter),
+        )
         told = self.screen.forecast_as(LoanForecast, "borrow", **borrow.args) or LoanForecast()
         parts = self.parts(tr("{seat} borrows", seat=self.me), prompt, "", main, [self.screen.take_back_deed()])
 
@@ -417,20 +465,32 @@ class DefendBoard(TurnBoard):
 
     def marked(self) -> Marked:
         combat = self.combat
-        return Marked(lines=[self.me], thin=False, rings={combat.to: "focus"}, target=combat.to,
-                      arrow=(combat.from_, combat.to),
-                      arrow_bad=self.screen.of_queen(combat.attacker))  # fmt: skip
+        return Marked(
+            lines=[self.me],
+            thin=False,
+            rings={combat.to: "focus"},
+            target=combat.to,
+            arrow=(combat.from_, combat.to),
+            arrow_bad=self.screen.of_queen(combat.attacker),
+        )
 
     def panel(self) -> PanelParts:
         combat, looks = self.combat, self.screen.looks
         if not self.numbers:
             head = tr("{seat} may help", seat=self.me)
-            prompt = tr("{seat} may play a Defence card for **{place}**. [KORV-HERO-5]", seat=self.me,
-                        place=looks.name(combat.to))  # fmt: skip
+            prompt = tr(
+                "{seat} may play a Defence card for **{place}**. [KORV-HERO-5]",
+                seat=self.me,
+                place=looks.name(combat.to),
+            )
             return self.parts(head, prompt)
-        prompt = tr("{attacker} throws **{dice}** from **{source}** at **{target}**. One die or two?",
-                    attacker=combat.attacker, dice=dice(combat.dice), source=self.stack_words(combat.from_),
-                    target=self.stack_words(combat.to))  # fmt: skip
+        prompt = tr(
+            "{attacker} throws **{dice}** from **{source}** at **{target}**. One die or two?",
+            attacker=combat.attacker,
+            dice=dice(combat.dice),
+            source=self.stack_words(combat.from_),
+            target=self.stack_words(combat.to),
+        )
         if len(self.numbers) == 1:
             prompt = prompt.replace(tr(" One die or two?"), "")
         most, orders = max(self.numbers), self.screen.orders
@@ -478,12 +538,16 @@ class DefendBoard(TurnBoard):
 
         column.text(tr("This answer holds for:"), size=15, soft=True)
         stops = tr("It stops at landmarks and breaches, before the last two units, and when a card can be played.")
-        column.choices([
-            choice("roll", tr("This roll"), tr("The next roll is asked for again.")),
-            choice("fight", tr("This quarter"), f"{tr('All rolls at this quarter in this turn.')} {stops}"),
-            choice("turn", tr("This turn"), f"{tr('All rolls of this turn, told as one at its end.')} {stops}"),
-            choice("always", tr("Every turn"), f"{tr('All rolls from now on, told as one after each turn.')} {stops}"),
-        ])  # fmt: skip
+        column.choices(
+            [
+                choice("roll", tr("This roll"), tr("The next roll is asked for again.")),
+                choice("fight", tr("This quarter"), f"{tr('All rolls at this quarter in this turn.')} {stops}"),
+                choice("turn", tr("This turn"), f"{tr('All rolls of this turn, told as one at its end.')} {stops}"),
+                choice(
+                    "always", tr("Every turn"), f"{tr('All rolls from now on, told as one after each turn.')} {stops}"
+                ),
+            ]
+        )
         if now != "roll":
             put_pace(column, orders, self.screen.rebuild)
         return column.used
@@ -571,9 +635,12 @@ class WatchBoard(CityBoard):
     def panel(self) -> PanelParts:
         asked = self.screen.asked
         who = next(iter(asked.waits_for), "")
-        parts = PanelParts(tr("{seat} decides", seat=who) if who else tr("The city"), "",
-                           f"{asked.sentence} [{asked.rule}]",
-                           device=shield(self.screen.seat(who)) if who else None)  # fmt: skip
+        parts = PanelParts(
+            tr("{seat} decides", seat=who) if who else tr("The city"),
+            "",
+            f"{asked.sentence} [{asked.rule}]",
+            device=shield(self.screen.seat(who)) if who else None,
+        )
 
         def below(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)

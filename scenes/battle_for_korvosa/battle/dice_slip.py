@@ -59,12 +59,21 @@ def from_combat(combat: Combat, facts: CombatFacts) -> Fought:
     assert rolled is not None and fight is not None  # the dice lie
     compared = rolled.compared
     return Fought(
-        combat.attacker, str(fight.holder or ""), combat.from_, combat.to, tuple(rolled.attack),
-        tuple(rolled.defence), rolled.attack_sides, rolled.defence_sides,
+        combat.attacker,
+        str(fight.holder or ""),
+        combat.from_,
+        combat.to,
+        tuple(rolled.attack),
+        tuple(rolled.defence),
+        rolled.attack_sides,
+        rolled.defence_sides,
         tuple((pair.attack, pair.defence) for pair in compared.pairs),
-        tuple(pair.won_by for pair in compared.pairs), compared.attack_lost, compared.defence_lost,
-        tuple(fight.lines), fight.ties,
-    )  # fmt: skip
+        tuple(pair.won_by for pair in compared.pairs),
+        compared.attack_lost,
+        compared.defence_lost,
+        tuple(fight.lines),
+        fight.ties,
+    )
 
 
 class DiceSlip(Slip):
@@ -79,8 +88,13 @@ class DiceSlip(Slip):
 
     def said(self) -> str:
         one = self.fought
-        return tr("{attacker} threw {attack}, {defender} {defence}.", attacker=one.attacker, defender=one.defender,
-                  attack=", ".join(map(str, one.attack)), defence=", ".join(map(str, one.defence)))  # fmt: skip
+        return tr(
+            "{attacker} threw {attack}, {defender} {defence}.",
+            attacker=one.attacker,
+            defender=one.defender,
+            attack=", ".join(map(str, one.attack)),
+            defence=", ".join(map(str, one.defence)),
+        )
 
     @property
     def rows(self) -> tuple[int, int]:
@@ -148,10 +162,27 @@ class DiceSlip(Slip):
         for line in shown:
             tint = theme.legal.paper if line.side == "attack" else theme.illegal.paper
             self.line(surface, term_value(line), "sans-bold", 17, tint, (left, y), room=u(34), most=19)
-            name = self.line(surface, term_source(line, self.looks), "text-bold", 17, theme.ink, (left + u(36), y),
-                             room=u(150), most=19)  # fmt: skip
-            self.line(surface, said(line.words), "sans", 15, theme.soft_ink, (right, y), "midright",
-                      room=right - name.right - u(10), most=17)  # fmt: skip
+            name = self.line(
+                surface,
+                term_source(line, self.looks),
+                "text-bold",
+                17,
+                theme.ink,
+                (left + u(36), y),
+                room=u(150),
+                most=19,
+            )
+            self.line(
+                surface,
+                said(line.words),
+                "sans",
+                15,
+                theme.soft_ink,
+                (right, y),
+                "midright",
+                room=right - name.right - u(10),
+                most=17,
+            )
             y += step
         if rest:
             self.line(surface, rest, "sans", 15, theme.ink, (left, y), room=right - left, most=17)
@@ -161,8 +192,13 @@ class DiceSlip(Slip):
         self.line(surface, tr("Ties"), "text-bold", 17, theme.ink, (left + u(36), y), most=19)
         self.line(surface, ties, "sans", 15, theme.soft_ink, (right, y), "midright", room=u(220), most=17)
         y = min(y + step, self.rect.bottom - u(24))
-        words = tr("{attacker} loses {own}, {defender} {other}", attacker=one.attacker, own=units(one.attack_lost),
-                   defender=one.defender or tr("nobody"), other=units(one.defence_lost))  # fmt: skip
+        words = tr(
+            "{attacker} loses {own}, {defender} {other}",
+            attacker=one.attacker,
+            own=units(one.attack_lost),
+            defender=one.defender or tr("nobody"),
+            other=units(one.defence_lost),
+        )
         self.line(surface, words, "text-bold", 17, theme.ink, (right, y), "midright", room=right - left, most=19)
 
 
@@ -175,8 +211,9 @@ def throw_of(fought: Fought) -> DiceThrow:
     """The dice of a roll, the highest first: pairs are joined, the lower one of a pair is crossed out."""
     return DiceThrow(
         [_dice_of(fought, "attack"), _dice_of(fought, "defence")],
-        pairs=[(number, number) for number in range(len(fought.pairs))], seed=seed_of(fought.attack, fought.defence),
-    )  # fmt: skip
+        pairs=[(number, number) for number in range(len(fought.pairs))],
+        seed=seed_of(fought.attack, fought.defence),
+    )
 
 
 def _dice_of(one: Fought, side: Literal["attack", "defence"]) -> list[Die]:
@@ -187,13 +224,20 @@ def _dice_of(one: Fought, side: Literal["attack", "defence"]) -> list[Die]:
         paired = number < len(one.pairs)
         value, sum_ = shown[place], one.pairs[number][0 if attacks else 1] if paired else shown[place]
         (face,) = dice_of(sides, value)
-        found.append(Die(
-            face.value, face.kind, "plain" if paired else "dimmed", lies=(side, place) in one.lying,
-            tag=f"{value}{sum_ - value:+d} = {sum_}".replace("-", "−") if sum_ != value else "",
-            tone="good" if attacks else "bad", lost=paired and one.won[number] != side,
-            foot="" if paired else tr("unpaired"), words=tr("{seat}’s die", seat=one.attacker if attacks else
-                                                            one.defender or tr("nobody")), red_one=False,
-        ))  # fmt: skip
+        found.append(
+            Die(
+                face.value,
+                face.kind,
+                "plain" if paired else "dimmed",
+                lies=(side, place) in one.lying,
+                tag=f"{value}{sum_ - value:+d} = {sum_}".replace("-", "−") if sum_ != value else "",
+                tone="good" if attacks else "bad",
+                lost=paired and one.won[number] != side,
+                foot="" if paired else tr("unpaired"),
+                words=tr("{seat}’s die", seat=one.attacker if attacks else one.defender or tr("nobody")),
+                red_one=False,
+            )
+        )
     return found
 
 
@@ -203,8 +247,10 @@ def lay_dice(screen: GameScreen, slip: DiceSlip, throw: DiceThrow) -> None:
     fought, rect, u = slip.fought, slip.rect, slip.u
     count = max(len(fought.attack), len(fought.defence), 1)
     step = min(u(92), (rect.w - u(196)) // count)
-    places = [[(rect.x + u(188) + number * step, row) for number in range(len(dice_))]
-              for dice_, row in zip((fought.attack, fought.defence), slip.rows, strict=True)]  # fmt: skip
+    places = [
+        [(rect.x + u(188) + number * step, row) for number in range(len(dice_))]
+        for dice_, row in zip((fought.attack, fought.defence), slip.rows, strict=True)
+    ]
     throw.lie_at(places, min(u(52), step - u(30)), rect)
     throw.build(screen, "slip")
 
@@ -231,9 +277,19 @@ def fought_of(events: Sequence[Event], facts: CombatFacts | None) -> Fought | No
     if any(len(lie) < len(pairs) for lie in dice_.values()):
         return None
     return Fought(
-        fight.attacker, compared.word("defender"), fight.source, fight.target,
-        tuple(dice_["attack"]), tuple(dice_["defence"]),
-        fight.terms.attack_sides, fight.terms.defence_sides,
-        tuple(pairs), tuple(compared.words("won")), compared.number("attack_lost"),
-        compared.number("defence_lost"), tuple(fight.lines), fight.ties, frozenset(lying),
-    )  # fmt: skip
+        fight.attacker,
+        compared.word("defender"),
+        fight.source,
+        fight.target,
+        tuple(dice_["attack"]),
+        tuple(dice_["defence"]),
+        fight.terms.attack_sides,
+        fight.terms.defence_sides,
+        tuple(pairs),
+        tuple(compared.words("won")),
+        compared.number("attack_lost"),
+        compared.number("defence_lost"),
+        tuple(fight.lines),
+        fight.ties,
+        frozenset(lying),
+    )

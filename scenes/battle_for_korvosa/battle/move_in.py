@@ -38,9 +38,15 @@ class MarchSlider(Frame, Number):
     most: int
 
     def __init__(
-        self, id: str, rect: Rect, name: str, value: int, change: Callable[[int], None], least: int,
+        self,
+        id: str,
+        rect: Rect,
+        name: str,
+        value: int,
+        change: Callable[[int], None],
+        least: int,
         stretches: Sequence[Stretch],
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(id, rect, name)
         self.value, self.change, self.least, self.stretches = value, change, least, tuple(stretches)
         self.most = self.stretches[-1].last
@@ -98,9 +104,12 @@ class MarchSlider(Frame, Number):
         """The numbers that are written: all where there is room; else the ends, where a seat's begin, and some."""
         every = max(1, -(-self.u(APART) * (self.most - self.least) // max(1, self.groove.w)))
         ends = {self.least, self.most, self.value}
-        return [number for number in range(self.least, self.most + 1)
-                if number in ends or ((number - self.least) % every == 0
-                                      and min(abs(number - end) for end in ends) >= every)]  # fmt: skip
+        return [
+            number
+            for number in range(self.least, self.most + 1)
+            if number in ends
+            or ((number - self.least) % every == 0 and min(abs(number - end) for end in ends) >= every)
+        ]
 
     def draw(self, surface: Surface) -> None:
         theme, s, groove = self.theme, self.scale, self.groove
@@ -131,9 +140,14 @@ class MarchSlider(Frame, Number):
 
 @kept
 def ways(
-    far: float, parts: tuple[tuple[float, float, str], ...], stops: tuple[float, ...], knob: float, number: int,
-    scale: float, theme: Theme,
-) -> Piece:  # fmt: skip
+    far: float,
+    parts: tuple[tuple[float, float, str], ...],
+    stops: tuple[float, ...],
+    knob: float,
+    number: int,
+    scale: float,
+    theme: Theme,
+) -> Piece:
     """The groove with its stops and the knob; lengths in units from the first stop, where it is anchored."""
     pad = KNOB + 6
     sketch = Sketch(far + 2 * pad, 2 * pad, scale, theme, ("march", round(far)), origin=(pad, pad))

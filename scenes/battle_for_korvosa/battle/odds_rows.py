@@ -35,8 +35,11 @@ def term_rows(column: Column, fighting: Fighting | FightForecast, looks: Looks) 
     column.head(tr("On this roll"))
     for line in fighting.lines:
         if line.counts and (line.card or line.mod != "ties"):
-            column.entry(f"{term_value(line)}  {term_source(line, looks)}", said(line.words),
-                       tone="good" if line.side == "attack" else "bad")  # fmt: skip
+            column.entry(
+                f"{term_value(line)}  {term_source(line, looks)}",
+                said(line.words),
+                tone="good" if line.side == "attack" else "bad",
+            )
     ties = tr("the attacker wins them") if fighting.ties == "attack" else tr("the defender wins them")
     column.entry(tr("Ties"), ties)
 

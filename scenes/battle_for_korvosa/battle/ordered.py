@@ -47,11 +47,13 @@ def put_pace(column: Column, orders: Orders, changed: Callable[[], None]) -> Non
         return Choice(f"pace-{pace}", words, "", choose, pace == orders.pace, tip)
 
     column.text(tr("What is ordered is told:"), size=15, soft=True)
-    column.choices([
-        choice("every", tr("Every roll"), tr("Each roll lies open for a while and goes on by itself.")),
-        choice("one", tr("As one"), tr("All rolls together, until somebody goes on.")),
-        choice("end", tr("Only the end"), tr("All rolls together, for a while; then play goes on by itself.")),
-    ])  # fmt: skip
+    column.choices(
+        [
+            choice("every", tr("Every roll"), tr("Each roll lies open for a while and goes on by itself.")),
+            choice("one", tr("As one"), tr("All rolls together, until somebody goes on.")),
+            choice("end", tr("Only the end"), tr("All rolls together, for a while; then play goes on by itself.")),
+        ]
+    )
 
 
 def stop_reasons(stops: Sequence[Stop], place: str) -> str:
@@ -78,9 +80,13 @@ class OrderedBoard(CityBoard):
         if combat is None:
             return Marked(lines=(), rings=cost_marks(self.screen.orders.costs))
         return Marked(
-            lines=(), thin=False, rings={combat.to: "focus"}, target=combat.to,
-            arrow=(combat.from_, combat.to), arrow_bad=self.screen.of_queen(combat.attacker),
-        )  # fmt: skip
+            lines=(),
+            thin=False,
+            rings={combat.to: "focus"},
+            target=combat.to,
+            arrow=(combat.from_, combat.to),
+            arrow_bad=self.screen.of_queen(combat.attacker),
+        )
 
     def panel(self) -> PanelParts:
         screen, looks = self.screen, self.screen.looks
@@ -90,13 +96,20 @@ class OrderedBoard(CityBoard):
             prompt = tr("The attack on **{place}** goes on.", place=looks.name(str(answer.args["to"])))
         elif answer.do == "defend":
             place = self.seen.combat.to if self.seen.combat else ""
-            prompt = tr("**{place}** is defended with {dice}.", place=looks.name(place),
-                        dice=dice(int(str(answer.args["dice"]))))  # fmt: skip
+            prompt = tr(
+                "**{place}** is defended with {dice}.",
+                place=looks.name(place),
+                dice=dice(int(str(answer.args["dice"]))),
+            )
         else:
             prompt = tr("No card betters this roll.")
-        parts = PanelParts(tr("{seat}’s order stands", seat=answer.seat), screen.moment_note(), prompt,
-                           main=screen.main_deed(tr("Stop the order"), self._stop),
-                           device=shield(screen.seat(answer.seat)))  # fmt: skip
+        parts = PanelParts(
+            tr("{seat}’s order stands", seat=answer.seat),
+            screen.moment_note(),
+            prompt,
+            main=screen.main_deed(tr("Stop the order"), self._stop),
+            device=shield(screen.seat(answer.seat)),
+        )
         parts.below = self._below
         return parts
 

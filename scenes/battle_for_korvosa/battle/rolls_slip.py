@@ -37,9 +37,15 @@ class RollsSlip(Slip):
     """Several rolls, beside the quarters that they were about; where there are more than one, a row for each."""
 
     def __init__(
-        self, rect: Rect, costs: Sequence[Cost], looks: Looks, colours: Mapping[str, str], ends: Sequence[str],
-        *, asks: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        rect: Rect,
+        costs: Sequence[Cost],
+        looks: Looks,
+        colours: Mapping[str, str],
+        ends: Sequence[str],
+        *,
+        asks: bool = False,
+    ) -> None:
         """`ends` says what both sides' orders have come to; where it `asks`, a number lies in the attacker's."""
         super().__init__("rolls-slip", rect, told(costs))
         self.costs, self.looks, self.colours, self.ends = tuple(costs), looks, colours, tuple(ends)
@@ -56,8 +62,12 @@ class RollsSlip(Slip):
 
     def said_of(self, cost: Cost) -> str:
         """`Gold Market: 14 → 8 against 8 → 2.`"""
-        return tr("{place}: {own} against {other}.", place=self.looks.name(cost.place), own=_change(cost.attackers),
-                  other=_change(cost.stood[cost.place]))  # fmt: skip
+        return tr(
+            "{place}: {own} against {other}.",
+            place=self.looks.name(cost.place),
+            own=_change(cost.attackers),
+            other=_change(cost.stood[cost.place]),
+        )
 
     def said(self) -> str:
         return self.name
@@ -78,13 +88,22 @@ class RollsSlip(Slip):
         u, theme, y = self.u, self.theme, self.rect.y + self.u(74)
         for cost in self.costs[-9:]:
             fell = theme.illegal.paper if cost.fell else theme.ink
-            other = self.line(surface, _change(cost.stood[cost.place]), "text-bold", 17, fell, (right, y), "midright",
-                              most=19)  # fmt: skip
+            other = self.line(
+                surface, _change(cost.stood[cost.place]), "text-bold", 17, fell, (right, y), "midright", most=19
+            )
             self._shield(surface, cost.defender, (right - u(84), y), 20)
             self.line(surface, _change(cost.attackers), "text", 17, theme.ink, (right - u(102), y), "midright", most=19)
             self._shield(surface, cost.attacker, (right - u(184), y), 20)
-            self.line(surface, self.looks.name(cost.place), "text-semi", 17, fell, (left, y),
-                      room=right - u(200) - left, most=19)  # fmt: skip
+            self.line(
+                surface,
+                self.looks.name(cost.place),
+                "text-semi",
+                17,
+                fell,
+                (left, y),
+                room=right - u(200) - left,
+                most=19,
+            )
             y += u(30)
             faces.hairline(right - left, theme.hairline, self.scale, theme).draw(surface, (left, other.bottom + u(3)))
 
@@ -95,16 +114,18 @@ class RollsSlip(Slip):
         self.line(surface, _change(cost.attackers), "text-bold", 26, theme.ink, (left + u(38), y), most=28)
         self._shield(surface, cost.defender, (right - u(16), y))
         fell = theme.illegal.paper if cost.fell else theme.ink
-        self.line(surface, _change(cost.stood[cost.place]), "text-bold", 26, fell, (right - u(38), y), "midright",
-                  most=28)  # fmt: skip
+        self.line(
+            surface, _change(cost.stood[cost.place]), "text-bold", 26, fell, (right - u(38), y), "midright", most=28
+        )
         y += u(26)
         faces.hairline(right - left, theme.hairline, s, theme).draw(surface, (left, y))
         y = self._dice(surface, cost, left, y + u(20))
         words = tr("{attacker} left, {defender} right", attacker=cost.attacker, defender=cost.defender or tr("nobody"))
         if cost.rolls > COLUMNS:
             words = f"{words}; {tr('the last {number} rolls', number=COLUMNS)}"
-        self.line(surface, words, "sans", 14, theme.soft_ink, ((left + right) // 2, y), "center", room=right - left,
-                  most=16)  # fmt: skip
+        self.line(
+            surface, words, "sans", 14, theme.soft_ink, ((left + right) // 2, y), "center", room=right - left, most=16
+        )
         y = self.orders_top
         for seat, order, end in zip((cost.attacker, cost.defender), orders_of(cost), self.ends, strict=True):
             if not order:
@@ -115,10 +136,26 @@ class RollsSlip(Slip):
             if self.asks and seat == cost.attacker:
                 self._asked(surface, y + u(ORDER / 2))
             else:
-                self.line(surface, order, "text-bold", 17, theme.ink, (left + u(32), middle), room=right - left - u(32),
-                          most=19)  # fmt: skip
-                self.line(surface, end, "sans", 14, theme.warning.paper, (left + u(32), y + u(33)),
-                          room=right - left - u(32), most=16)  # fmt: skip
+                self.line(
+                    surface,
+                    order,
+                    "text-bold",
+                    17,
+                    theme.ink,
+                    (left + u(32), middle),
+                    room=right - left - u(32),
+                    most=19,
+                )
+                self.line(
+                    surface,
+                    end,
+                    "sans",
+                    14,
+                    theme.warning.paper,
+                    (left + u(32), y + u(33)),
+                    room=right - left - u(32),
+                    most=16,
+                )
             y += u(ORDER)
 
     @property
@@ -129,8 +166,12 @@ class RollsSlip(Slip):
     def stepper_place(self) -> Rect:
         """Where the number lies in the attacker's order."""
         before, _ = self._around()
-        return Rect(self.rect.x + self.u(20 + 32) + before[1] + self.u(6), self.orders_top + self.u(2),
-                    self.u(STEPPER), self.u(ORDER - 4))  # fmt: skip
+        return Rect(
+            self.rect.x + self.u(20 + 32) + before[1] + self.u(6),
+            self.orders_top + self.u(2),
+            self.u(STEPPER),
+            self.u(ORDER - 4),
+        )
 
     def _around(self) -> tuple[tuple[str, int], tuple[str, int]]:
         """The words before and after the number, and how many pixels wide they are in the type that leaves it room."""
@@ -149,8 +190,9 @@ class RollsSlip(Slip):
         """`Attack until - 3 + are left`, around the number."""
         place, around = self.stepper_place(), self._around()
         px = self._size([words for words, _ in around], self.rect.w - self.u(40 + 32 + 12 + STEPPER))
-        for (words, _), at, anchor in zip(around, (place.left - self.u(6), place.right + self.u(6)),
-                                          ("midright", "midleft"), strict=True):  # fmt: skip
+        for (words, _), at, anchor in zip(
+            around, (place.left - self.u(6), place.right + self.u(6)), ("midright", "midleft"), strict=True
+        ):
             self.put_text(surface, words, "text-bold", px, self.theme.ink, (at, middle), anchor)
 
     def _dice(self, surface: Surface, cost: Cost, left: int, top: int) -> int:
@@ -158,10 +200,12 @@ class RollsSlip(Slip):
         u, theme, s = self.u, self.theme, self.scale
         for column, pairs in enumerate(cost.pairs[-COLUMNS:]):
             for row, pair in enumerate(pairs):
-                for place, (die, sum_, won) in enumerate((
-                    (pair.attack, pair.sums[0], pair.won == "attack"),
-                    (pair.defence, pair.sums[1], pair.won != "attack"),
-                )):  # fmt: skip
+                for place, (die, sum_, won) in enumerate(
+                    (
+                        (pair.attack, pair.sums[0], pair.won == "attack"),
+                        (pair.defence, pair.sums[1], pair.won != "attack"),
+                    )
+                ):
                     at = left + u(12 + column * COLUMN + place * (DIE + 2)), top + u(row * ROW)
                     self._die(surface, die, at, won)
                     if sum_ != die[1]:
@@ -195,8 +239,12 @@ class Tail(Inert, Frame):
         self.point = ((x - foot[0]) / away * reach / unit, (y - foot[1]) / away * reach / unit)
         across = (0.0, 13.0) if beside else (13.0, 0.0)
         self.feet = (-across[0], -across[1]), across
-        super().__init__("slip-tail", Rect(0, 0, round(2 * TAIL * unit), round(2 * TAIL * unit)).move(
-            round(foot[0] - TAIL * unit), round(foot[1] - TAIL * unit)))  # fmt: skip
+        super().__init__(
+            "slip-tail",
+            Rect(0, 0, round(2 * TAIL * unit), round(2 * TAIL * unit)).move(
+                round(foot[0] - TAIL * unit), round(foot[1] - TAIL * unit)
+            ),
+        )
 
     def draw(self, surface: Surface) -> None:
         tail(self.point, self.feet, self.scale, self.theme).draw(surface, self.rect.center)

@@ -20,17 +20,23 @@ def throwing(screen: CityScreen, wanted: Wanted) -> Throwing | None:
     attacks, place = side == "attack", screen.looks.name(combat.to)
     if not isinstance(who, str):  # rolled again
         whose = tr("the attacker’s") if attacks else tr("the defender’s")
-        words = tr("**One die again,** of {sides} sides: {whose}, which showed {before}.",
-                   sides=sides, whose=whose, before=facts.get("before"))  # fmt: skip
+        words = tr(
+            "**One die again,** of {sides} sides: {whose}, which showed {before}.",
+            sides=sides,
+            whose=whose,
+            before=facts.get("before"),
+        )
         return Throwing(words, tr("What it shows now is what counts. [{rule}]", rule=rule))
     dice = combat.dice if attacks else wanted.plain.get("dice")
     of = dice if isinstance(dice, int) else 1
     which = tr("die {number} of {all}", number=number + 1, all=of) if of > 1 else tr("one die")
     if attacks:
-        words = tr("**{seat}** attacks {place}: {which}, with {sides} sides.",
-                   seat=who, place=place, which=which, sides=sides)  # fmt: skip
+        words = tr(
+            "**{seat}** attacks {place}: {which}, with {sides} sides.", seat=who, place=place, which=which, sides=sides
+        )
     else:
-        words = tr("**{seat}** defends {place}: {which}, with {sides} sides.",
-                   seat=who, place=place, which=which, sides=sides)  # fmt: skip
+        words = tr(
+            "**{seat}** defends {place}: {which}, with {sides} sides.", seat=who, place=place, which=which, sides=sides
+        )
     note = tr("First the attacker’s dice, then the defender’s. [{rule}]", rule=rule)
     return Throwing(words, note, place=(number + 1, of))

@@ -25,8 +25,9 @@ class Walk:
 
     def __init__(self, piece: Piece, points: Sequence[tuple[int, int]]) -> None:
         self.piece, self.points = piece, list(points)
-        lengths = [((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
-                   for a, b in zip(self.points, self.points[1:], strict=False)]  # fmt: skip
+        lengths = [
+            ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5 for a, b in zip(self.points, self.points[1:], strict=False)
+        ]
         self.ends = [sum(lengths[: number + 1]) for number in range(len(lengths))]
 
     def at(self, share: float) -> tuple[int, int]:
@@ -61,8 +62,13 @@ def show_units(screen: CityScreen, events: Sequence[Event], old: Mapping[str, Re
         points = _way(board, event, old)
         if points:
             player = event.word("player")
-            piece = stack_token(screen.seat(player), screen.of_queen(player), event.number("units"),
-                                screen.layout.scale, screen.app.theme)  # fmt: skip
+            piece = stack_token(
+                screen.seat(player),
+                screen.of_queen(player),
+                event.number("units"),
+                screen.layout.scale,
+                screen.app.theme,
+            )
             steps.append(Step(length, Walk(piece, points).paint, end=arrived, name=event.kind))
             places.append(event.word("quarter"))
     if steps and len(screen.table.moments) > 1:

@@ -51,8 +51,11 @@ class AttackArrow(Links):
         if not straight:
             return
         far = math.dist(straight[0], straight[-1]) / layout.scale + TOKEN
-        tries = [replace(self.links[0], bow=math.copysign(min(abs(share) * far, MOST_BOW), share), round=sides)
-                 for share in BOWS for sides in (False, True)]  # fmt: skip
+        tries = [
+            replace(self.links[0], bow=math.copysign(min(abs(share) * far, MOST_BOW), share), round=sides)
+            for share in BOWS
+            for sides in (False, True)
+        ]
         ways = self.ways_of(tries)
         words = [Rect(0, 0, *map(round, one.size)) for one in names]
         for one, box in zip(names, words, strict=True):

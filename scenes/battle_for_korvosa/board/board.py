@@ -229,8 +229,15 @@ class CityBoard(MapBoard[CityScreen]):
             def tip(place: str = spot.id) -> Tip:
                 return self.tips.of_place(place, self.tip_lines(place))
 
-            thing = Element(spot.id, Rect(0, 0, 0, 0), "quarter", spot.name, tip, can_hold=self.can_hold(spot.id),
-                          is_place=self.is_place(spot.id))  # fmt: skip
+            thing = Element(
+                spot.id,
+                Rect(0, 0, 0, 0),
+                "quarter",
+                spot.name,
+                tip,
+                can_hold=self.can_hold(spot.id),
+                is_place=self.is_place(spot.id),
+            )
             self.map.place("map", thing, spot.shape)
             self.map.name(name_of(spot, self.layout, whole))
         wide, high = self.u(RIBBON_MOST), RIBBON * (self.ribbon_height + self.u(3))
@@ -258,13 +265,16 @@ class CityBoard(MapBoard[CityScreen]):
             def tip(effect: InForce = effect) -> Tip:
                 return Tip(looks.name(effect.card), (*map(said, effect.sentences), looks.ends(effect)))
 
-            screen.add("effects", EffectSlip(place, effect, looks.name(effect.card),
-                                             (looks.ends(effect), looks.ends_short(effect)), tip))  # fmt: skip
+            screen.add(
+                "effects",
+                EffectSlip(place, effect, looks.name(effect.card), (looks.ends(effect), looks.ends_short(effect)), tip),
+            )
         rest = effects[len(shown) :]
         if rest:
             words = tr_n("and {count} more", "and {count} more", len(rest))
-            lines = tuple(f"**{looks.name(one.card)}** ({looks.ends(one)}): {' '.join(map(said, one.sentences))}"
-                          for one in rest)  # fmt: skip
+            lines = tuple(
+                f"**{looks.name(one.card)}** ({looks.ends(one)}): {' '.join(map(said, one.sentences))}" for one in rest
+            )
             screen.add("effects", EffectSlip(places[-1], rest[0], words, (), Tip(tr("In force, too"), lines)))
         card, cancelled = self.turned()
         if card:
@@ -311,10 +321,16 @@ class CityBoard(MapBoard[CityScreen]):
             name = screen.looks.district(district).name
             controller = entry.controller
             row = District(
-                district, tr(name), colours_of(screen.chart, district).wash, int(entry.bonus),
-                screen.seat(controller) if controller else "", controller == screen.queen,
-                str(entry.ally_card or ""), str(entry.ally), district == self.hot_district(),
-            )  # fmt: skip
+                district,
+                tr(name),
+                colours_of(screen.chart, district).wash,
+                int(entry.bonus),
+                screen.seat(controller) if controller else "",
+                controller == screen.queen,
+                str(entry.ally_card or ""),
+                str(entry.ally),
+                district == self.hot_district(),
+            )
             rect = Rect(room.x, room.y + u(5) + number * high, room.w, high)
 
             def tip(district: str = district) -> Tip:
@@ -328,8 +344,10 @@ class CityBoard(MapBoard[CityScreen]):
 
             def deck_tip(deck: str = deck, words: str = words) -> Tip:
                 pile = decks[deck]
-                lines = [tr_n("{count} card left.", "{count} cards left.", pile.left),
-                         tr_n("{count} card destroyed.", "{count} cards destroyed.", pile.destroyed)]  # fmt: skip
+                lines = [
+                    tr_n("{count} card left.", "{count} cards left.", pile.left),
+                    tr_n("{count} card destroyed.", "{count} cards destroyed.", pile.destroyed),
+                ]
                 if deck == "city":
                     lines.append(tr("Each turn takes one; with the last the battle ends. [KORV-END-1]"))
                 return Tip(words, tuple(lines))
@@ -346,10 +364,16 @@ class CityBoard(MapBoard[CityScreen]):
         for number, name in enumerate(order):
             entry = self.facts.seats[name]
             seat = Seat(
-                name, screen.seat(name), initiative[name].total if name in initiative else None,
-                "queen" if entry.side == "queen" else str(entry.role or "breach"), int(entry.pool),
-                entry.hand, name == now, name in acted, name == screen.looking,
-            )  # fmt: skip
+                name,
+                screen.seat(name),
+                initiative[name].total if name in initiative else None,
+                "queen" if entry.side == "queen" else str(entry.role or "breach"),
+                int(entry.pool),
+                entry.hand,
+                name == now,
+                name in acted,
+                name == screen.looking,
+            )
             rect = Rect(room.x + self.u(6) + number * wide, room.y + self.u(3), wide, room.h - self.u(5))
 
             def tip(name: str = name) -> Tip:
@@ -375,8 +399,14 @@ class CityBoard(MapBoard[CityScreen]):
 
     def marks_key(self) -> Hashable:
         now = self.now
-        return (tuple(self.roads.roads), tuple(ways_cut(self.screen.chart, self.seen)), tuple(now.rings.items()),
-                now.target, now.shade, tuple(sorted(self.colours.items())))  # fmt: skip
+        return (
+            tuple(self.roads.roads),
+            tuple(ways_cut(self.screen.chart, self.seen)),
+            tuple(now.rings.items()),
+            now.target,
+            now.shade,
+            tuple(sorted(self.colours.items())),
+        )
 
     def paint_marks(self, surface: Surface) -> None:
         """Shade, lines, fallen stones and rings: below names and tokens."""
@@ -436,7 +466,7 @@ class CityBoard(MapBoard[CityScreen]):
             Rect(0, deep, deep, paper.h - 2 * deep),
             Rect(paper.w - deep, deep, deep, paper.h - 2 * deep),
         ):
-            surface.blit(frame, side.move(paper.topleft), side)  # fmt: skip
+            surface.blit(frame, side.move(paper.topleft), side)
 
     def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if isinstance(thing, MapToken):
@@ -445,8 +475,13 @@ class CityBoard(MapBoard[CityScreen]):
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         """The stack in the hand: a token with the number of units that would go."""
-        piece = stack_token(self.screen.seat(self.me), self.screen.of_queen(self.me), self.held_count,
-                            self.layout.scale, self.screen.app.theme)  # fmt: skip
+        piece = stack_token(
+            self.screen.seat(self.me),
+            self.screen.of_queen(self.me),
+            self.held_count,
+            self.layout.scale,
+            self.screen.app.theme,
+        )
         if held.how == "key" and held.over is not None:
             at = held.over.middle
             return [piece.draw(surface, (at[0] + self.u(26), at[1] - self.u(26)))]
@@ -455,9 +490,16 @@ class CityBoard(MapBoard[CityScreen]):
         return [piece.draw(surface, held.thing.middle)]
 
     def words(
-        self, surface: Surface, string: str, role: fonts.Role, size: float, colour: tuple[int, int, int],
-        at: tuple[int, int], anchor: str = "midleft", room: int | None = None,
-    ) -> Rect:  # fmt: skip
+        self,
+        surface: Surface,
+        string: str,
+        role: fonts.Role,
+        size: float,
+        colour: tuple[int, int, int],
+        at: tuple[int, int],
+        anchor: str = "midleft",
+        room: int | None = None,
+    ) -> Rect:
         return put_line(surface, self.layout, string, role, size, colour, at, anchor, room=room, most=size * 1.2)
 
     # ------------------------------------------------------------ shared answers

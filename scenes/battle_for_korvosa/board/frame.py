@@ -31,9 +31,18 @@ class Frame(Widget):
     """Base: lines of type that give way in a small room."""
 
     def line(
-        self, surface: Surface, string: str, role: fonts.Role, size: float, colour: Colour, at: tuple[int, int],
-        anchor: str = "midleft", *, room: int | None = None, most: float = 0,
-    ) -> Rect:  # fmt: skip
+        self,
+        surface: Surface,
+        string: str,
+        role: fonts.Role,
+        size: float,
+        colour: Colour,
+        at: tuple[int, int],
+        anchor: str = "midleft",
+        *,
+        room: int | None = None,
+        most: float = 0,
+    ) -> Rect:
         px = min(self.t(size), self.u(most or size * 1.15))
         while room is not None and px > self.u(14) and fonts.text_width(string, role, px) > room:
             px -= 1
@@ -156,8 +165,9 @@ class DeckRow(Frame):
         rect, u = self.rect, self.u
         if self.left:
             deck_back(BACKS[self.deck], self.scale, self.theme).draw(surface, (rect.x + u(22), rect.centery))
-        number = self.line(surface, str(self.left), "text-bold", 21, self.theme.ink, (rect.x + u(40), rect.centery),
-                           most=22)  # fmt: skip
+        number = self.line(
+            surface, str(self.left), "text-bold", 21, self.theme.ink, (rect.x + u(40), rect.centery), most=22
+        )
         self.line(
             surface,
             self.name,
@@ -266,8 +276,9 @@ class EffectSlip(Frame):
     def draw(self, surface: Surface) -> None:
         s = self.scale
         px = min(self.t(14), self.u(16))
-        pictures.effect_slip(self.name, self.ends, str(self.effect.kind), self.rect.w / s, self.rect.h / s, px, s,
-                             self.theme).draw(surface, self.rect.topleft)  # fmt: skip
+        pictures.effect_slip(
+            self.name, self.ends, str(self.effect.kind), self.rect.w / s, self.rect.h / s, px, s, self.theme
+        ).draw(surface, self.rect.topleft)
 
 
 class TurnedCard(Frame):
@@ -280,8 +291,9 @@ class TurnedCard(Frame):
 
     def draw(self, surface: Surface) -> None:
         s, rect = self.scale, self.rect
-        piece = pictures.city_card(self.face, s, self.theme, width=rect.w / s, dim=self.cancelled,
-                                   cancelled=self.cancelled)  # fmt: skip
+        piece = pictures.city_card(
+            self.face, s, self.theme, width=rect.w / s, dim=self.cancelled, cancelled=self.cancelled
+        )
         piece.draw(surface, rect.center)
 
 
@@ -308,8 +320,9 @@ class HandCard(Frame):
     Its `rect` is what is seen of it above the row before it; pointed at, it lies over that, `wide` pixels wide.
     """
 
-    def __init__(self, rect: Rect, wide: int, face: CityFace, card: str, usable: bool, chosen: bool, angle: float,
-                 tip: Tells) -> None:  # fmt: skip
+    def __init__(
+        self, rect: Rect, wide: int, face: CityFace, card: str, usable: bool, chosen: bool, angle: float, tip: Tells
+    ) -> None:
         super().__init__(f"card-{card}", rect, face.name)
         self.wide, self.face, self.card = wide, face, card
         self.usable, self.chosen, self.angle, self.tip = usable, chosen, angle, tip
@@ -333,11 +346,13 @@ class HandCard(Frame):
             gap_box(rect.w / s, rect.w / s * CARD_RATIO, s, theme, dark=True).draw(surface, rect.topleft)
             surface.set_clip(clip)
             if not self.before:
-                self.line(surface, self.name, "text-italic", 17, theme.pale, seen.center, "center",
-                          room=rect.w - self.u(8))  # fmt: skip
+                self.line(
+                    surface, self.name, "text-italic", 17, theme.pale, seen.center, "center", room=rect.w - self.u(8)
+                )
             return
-        pictures.city_card(self.face, s, theme, width=rect.w / s, dim=not self.usable, ring=self.usable,
-                           angle=self.angle).draw(surface, rect.center)  # fmt: skip
+        pictures.city_card(
+            self.face, s, theme, width=rect.w / s, dim=not self.usable, ring=self.usable, angle=self.angle
+        ).draw(surface, rect.center)
 
 
 class CardBack(Frame):

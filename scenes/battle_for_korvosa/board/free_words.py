@@ -32,13 +32,31 @@ class Say(Sheet):
 
     def fill(self, room: Rect) -> None:
         layout, high = self.layout, Button.height(self.layout.u, self.layout.t)
-        entry = Entry("words", Rect(room.x, room.y, room.w, layout.t(44)), tr("Your words"), self.words, self._type,
-                      done=self._say, most=MOST, size=17, hint=tr("kept in the chronicle"))  # fmt: skip
+        entry = Entry(
+            "words",
+            Rect(room.x, room.y, room.w, layout.t(44)),
+            tr("Your words"),
+            self.words,
+            self._type,
+            done=self._say,
+            most=MOST,
+            size=17,
+            hint=tr("kept in the chronicle"),
+        )
         self.add("words", entry)
         gap = layout.u(8)
         wide, top = (room.w - gap) // 2, room.bottom - high
-        self.add("deeds", Button("say", Rect(room.x, top, wide, high), tr("Say it"), lambda: self._say(self.words),
-                                 look="main", cap=shown_key("enter")))  # fmt: skip
+        self.add(
+            "deeds",
+            Button(
+                "say",
+                Rect(room.x, top, wide, high),
+                tr("Say it"),
+                lambda: self._say(self.words),
+                look="main",
+                cap=shown_key("enter"),
+            ),
+        )
         self.add("deeds", Button("back", Rect(room.x + wide + gap, top, wide, high), tr("Back"), self.back, cap="Esc"))
 
     def arrange(self) -> None:
@@ -88,8 +106,17 @@ def closing_words(board: ActingBoard, column: Column) -> None:
     beside = line.w - gap - pressed >= board.t(180)
     if beside:
         line.w -= gap + pressed
-    entry = Entry("words", line, tr("{seat}’s words", seat=voice), WORDS.read(screen).text, keep, done=note, most=MOST,
-                  size=16, hint=tr("{seat}: …", seat=voice))  # fmt: skip
+    entry = Entry(
+        "words",
+        line,
+        tr("{seat}’s words", seat=voice),
+        WORDS.read(screen).text,
+        keep,
+        done=note,
+        most=MOST,
+        size=16,
+        hint=tr("{seat}: …", seat=voice),
+    )
     button = Rect(line.right + gap, line.y, pressed, high) if beside else line.move(0, high + gap)
     column.area.put(entry)
     column.area.put(Button("write", button, words, lambda: note(WORDS.read(screen).text)))

@@ -67,8 +67,7 @@ class OpenHand:
     @property
     def all_seen(self) -> bool:
         """Do those before the screen see the heroes' hands?"""
-        return "?" not in [card for name in self.board.screen.table.players
-                           for card in self.board.screen.hand_of(name)]  # fmt: skip
+        return "?" not in [card for name in self.board.screen.table.players for card in self.board.screen.hand_of(name)]
 
     def put(self) -> None:
         """The cards of the hero who decides, or of the one whose hand was asked for."""

@@ -103,18 +103,28 @@ class Units:
     """The tokens of all that stands in the city, for one position."""
 
     def __init__(
-        self, chart: Chart, info: Facts, colours: Mapping[str, str], queen: str, layout: Layout,
-        theme: Theme, zoom: float,
-    ) -> None:  # fmt: skip
+        self,
+        chart: Chart,
+        info: Facts,
+        colours: Mapping[str, str],
+        queen: str,
+        layout: Layout,
+        theme: Theme,
+        zoom: float,
+    ) -> None:
         self.chart, self.facts, self.colours, self.queen = chart, info, colours, queen
         self.layout, self.theme = layout, theme
         self.reach = round(BESIDE * layout.scale / zoom, 1)
         """Map units from a token to the guests beside it, as the whole map is seen."""
         self.zoom = zoom
-        self.cut = {gap.place for seat, supply in info.supply.items() if seat != queen
-                    for gap in supply.cut_off if not gap.guest}  # fmt: skip
-        self.breaches = {entry.breach: seat for seat, entry in info.seats.items()
-                         if entry.breach and seat != queen}  # fmt: skip
+        self.cut = {
+            gap.place
+            for seat, supply in info.supply.items()
+            if seat != queen
+            for gap in supply.cut_off
+            if not gap.guest
+        }
+        self.breaches = {entry.breach: seat for seat, entry in info.seats.items() if entry.breach and seat != queen}
 
     def lay(self, map: MapView, zone: str) -> None:
         """Lay them on the map, from its back to its front."""
@@ -213,8 +223,13 @@ class Roads:
         zoom = self.map.view.zoom
         if self.map.zooming:
             for road in self.roads:
-                draw.lines(surface, road.colour, False, [self.map.at(point) for point in road.points],
-                           max(1, self.layout.u(road.width)))  # fmt: skip
+                draw.lines(
+                    surface,
+                    road.colour,
+                    False,
+                    [self.map.at(point) for point in road.points],
+                    max(1, self.layout.u(road.width)),
+                )
             return
         if zoom != self._zoom:
             self._zoom, self._pieces = zoom, [self._piece(road, zoom) for road in self.roads]
@@ -232,9 +247,14 @@ class Roads:
 
 
 def roads_of(
-    chart: Chart, view: Position, info: Facts, colours: Mapping[str, str], queen: str,
-    marked: Marked, theme: Theme,
-) -> Iterator[Road]:  # fmt: skip
+    chart: Chart,
+    view: Position,
+    info: Facts,
+    colours: Mapping[str, str],
+    queen: str,
+    marked: Marked,
+    theme: Theme,
+) -> Iterator[Road]:
     """Supply lines, ways that cards have opened, and the path that somebody would go."""
     seats = [seat for seat in info.supply if seat != queen or seat in marked.lines]
     for seat in sorted(seats, key=lambda seat: seat in marked.lines):

@@ -232,8 +232,11 @@ class Orders:
         place, info = combat.to, screen.facts
         found: list[Stop] = []
         actor = screen.act_as(seat)
-        others = [name for name in (*screen.asked.waits_for, *screen.asked.may_act)
-                  if name != seat and name not in screen.table.bots]  # fmt: skip
+        others = [
+            name
+            for name in (*screen.asked.waits_for, *screen.asked.may_act)
+            if name != seat and name not in screen.table.bots
+        ]
         if others or actor.candidates("play", "card"):
             found.append("card")
         if len(actor.candidates("defend", "dice")) < 2:

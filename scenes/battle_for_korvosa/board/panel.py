@@ -72,10 +72,24 @@ class Entry(Frame):
         room = right.left - u(10) - x
         if self.between:
             room = min(room, round(rect.w * 0.44))
-            self.line(surface, self.between, "text", 15, theme.ink, (x + room + u(6), rect.centery),
-                      room=max(u(20), right.left - x - room - u(12)))  # fmt: skip
-        self.line(surface, self.left, role, 17, theme.ink if self.tone != "soft" else theme.soft_ink, (x, rect.centery),
-                  room=room)  # fmt: skip
+            self.line(
+                surface,
+                self.between,
+                "text",
+                15,
+                theme.ink,
+                (x + room + u(6), rect.centery),
+                room=max(u(20), right.left - x - room - u(12)),
+            )
+        self.line(
+            surface,
+            self.left,
+            role,
+            17,
+            theme.ink if self.tone != "soft" else theme.soft_ink,
+            (x, rect.centery),
+            room=room,
+        )
         if not self.chosen:
             faces.hairline(rect.w, theme.hairline, self.scale, theme).draw(surface, rect.bottomleft)
 
@@ -124,8 +138,16 @@ class Figures(Inert, Frame):
                 self.line(surface, cell, "sans", 14, theme.soft_ink, at, "midright", room=wide - self.u(4))
             else:
                 colour = theme.illegal.paper if place == self.bad else theme.ink
-                self.line(surface, cell, "text-bold" if place == self.bad else "text", 17, colour, at, "midright",
-                          room=wide - self.u(4))  # fmt: skip
+                self.line(
+                    surface,
+                    cell,
+                    "text-bold" if place == self.bad else "text",
+                    17,
+                    colour,
+                    at,
+                    "midright",
+                    room=wide - self.u(4),
+                )
         x = rect.x
         if self.seat:
             device(SEATS[self.seat], 20, self.scale, theme).draw(surface, (x + self.u(11), rect.centery))
@@ -240,9 +262,19 @@ class Column(Plain):
         self.words(self._id("text"), words, size=size, soft=soft)
 
     def entry(
-        self, left: str, right: str = "", *, middle: str = "", tone: Tone = "plain", sign: str = "", id: str = "",
-        press: Callable[[], None] | None = None, chosen: bool = False, bold: bool = True, tip: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        left: str,
+        right: str = "",
+        *,
+        middle: str = "",
+        tone: Tone = "plain",
+        sign: str = "",
+        id: str = "",
+        press: Callable[[], None] | None = None,
+        chosen: bool = False,
+        bold: bool = True,
+        tip: str = "",
+    ) -> None:
         if press is None and right and not middle and not self._beside(left, right, sign):
             self.entry(left, "", tone=tone, sign=sign, id=id, bold=bold, tip=tip)
             self.text(right, size=15, soft=True)
@@ -304,9 +336,15 @@ class Column(Plain):
             self.y += rect.h
 
     def stepper(
-        self, id: str, name: str, value: int, change: Callable[[int], None], least: int, most: int,
+        self,
+        id: str,
+        name: str,
+        value: int,
+        change: Callable[[int], None],
+        least: int,
+        most: int,
         all_words: str = "",
-    ) -> None:  # fmt: skip
+    ) -> None:
         """*How many* with its number, and a button for all of them."""
         layout, room = self.layout, self.room
         high = Button.height(layout.u, layout.t)
@@ -322,8 +360,11 @@ class Column(Plain):
         else:
             self.text(f"**{name}**")
         wide = layout.u(130)
-        self.area.put(Stepper(id, Rect(x, self.y, wide, high), name, value, lambda number: change(int(number)),
-                              least=least, most=most))  # fmt: skip
+        self.area.put(
+            Stepper(
+                id, Rect(x, self.y, wide, high), name, value, lambda number: change(int(number)), least=least, most=most
+            )
+        )
         if all_words:
             rect = Rect(x + wide + layout.u(8), self.y, room.right - x - wide - layout.u(8), high)
             self.area.put(Button(f"{id}-all", rect, all_words, partial(change, most)))
@@ -336,8 +377,9 @@ class Column(Plain):
         wide = (room.w - gap * (len(deeds) - 1)) // max(1, len(deeds))
         for number, deed in enumerate(deeds):
             rect = Rect(room.x + number * (wide + gap), self.y, wide, high)
-            self.area.put(Button(deed.id or deed.words, rect, deed.words, deed.do, icon=deed.icon, cap=deed.cap,
-                                 why=deed.why))  # fmt: skip
+            self.area.put(
+                Button(deed.id or deed.words, rect, deed.words, deed.do, icon=deed.icon, cap=deed.cap, why=deed.why)
+            )
         self.y += high + gap
 
     def sign(self, picture: Piece, name: str, words: str) -> None:

@@ -173,9 +173,7 @@ class CityScreen(GameScreen):
 
     def _ground_of(self, size: tuple[int, int], view: View) -> PaintedGround:
         chart, theme, unit = self.chart, self.app.theme, self.layout.scale
-        return PaintedGround(
-            chart.size, size, view, lambda zoom: painting(chart, zoom, theme, unit), gradual=True
-        )  # fmt: skip
+        return PaintedGround(chart.size, size, view, lambda zoom: painting(chart, zoom, theme, unit), gradual=True)
 
     @property
     def holds_bots(self) -> bool:
@@ -417,9 +415,7 @@ class CityScreen(GameScreen):
         """A district that is whole, or the Castle's ring that closes, is greater than the quarter that did it."""
         number = self.telling.moment if self.telling is not None else len(self.table.moments) - 1
         if number >= 1 and any(event.kind == "captured" for event in events):
-            before, after = (
-                engine.facts_for(self.table.moments[n].state, None, Facts) for n in (number - 1, number)
-            )  # fmt: skip
+            before, after = (engine.facts_for(self.table.moments[n].state, None, Facts) for n in (number - 1, number))
             if after.points.now.castle_surrounded and not before.points.now.castle_surrounded:
                 ring = self.chart.spots[CASTLE].next_to
                 return self._lit(ring, tr("The Castle is surrounded."), after.points.castle_points)
@@ -450,5 +446,6 @@ class CityScreen(GameScreen):
         points = engine.facts_for(self.table.state, None, Facts).points.now
         words = self.table.state.rules.moment_words(self.table.state)
         verdict = self.looks.verdict(str(points.verdict))
-        return tr("{moment}. {points} of 16 points: {verdict}.", moment=words, points=points.points,
-                  verdict=inside(verdict)), []  # fmt: skip
+        return tr(
+            "{moment}. {points} of 16 points: {verdict}.", moment=words, points=points.points, verdict=inside(verdict)
+        ), []

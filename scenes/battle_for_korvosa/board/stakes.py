@@ -28,10 +28,12 @@ def at_stake(screen: Staked, player: str, do: str, args: Mapping[str, object]) -
     pool = view.players[player].pool
     order = view.turn.order
     if do == "choose-breach" and args.get("units") == pool > 1 and order.index(screen.queen) < order.index(player):
-        words = tr_n("All {count} unit stands where {queen} attacks before you act; the pool would be empty. "
-                     "[KORV-SETUP-9]",
-                     "All {count} units stand where {queen} attacks before you act; the pool would be empty. "
-                     "[KORV-SETUP-9]", pool, queen=screen.queen)  # fmt: skip
+        words = tr_n(
+            "All {count} unit stands where {queen} attacks before you act; the pool would be empty. [KORV-SETUP-9]",
+            "All {count} units stand where {queen} attacks before you act; the pool would be empty. [KORV-SETUP-9]",
+            pool,
+            queen=screen.queen,
+        )
         return Stake(words, tr("All units into one breach?"), tr("Break in with all"))
     options = info.options
     placing = options.placing if options and options.seat == player else None
@@ -39,8 +41,10 @@ def at_stake(screen: Staked, player: str, do: str, args: Mapping[str, object]) -
     if do == "next-phase" and pool and may_place:
         if info.turn.to_come[player].most:
             return None
-        words = tr_n("This is your last turn: {count} unit in the pool comes to nothing. [KORV-PLACE-1]",
-                     "This is your last turn: {count} units in the pool come to nothing. [KORV-PLACE-1]",
-                     pool)  # fmt: skip
+        words = tr_n(
+            "This is your last turn: {count} unit in the pool comes to nothing. [KORV-PLACE-1]",
+            "This is your last turn: {count} units in the pool come to nothing. [KORV-PLACE-1]",
+            pool,
+        )
         return Stake(words, tr("Leave the pool unused?"), tr("Leave it"))
     return None

@@ -10,9 +10,13 @@ from game.core.position.events import Event
 
 Kind = Literal["card", "dice", "ally", "blow", "cost"]
 OPENS: dict[str, Kind] = {
-    "city-advanced": "card", "edict-advanced": "card", "dice-compared": "dice", "ally-falls": "ally",
-    "ally-rises": "ally", "decisive-blow": "blow",
-}  # fmt: skip
+    "city-advanced": "card",
+    "edict-advanced": "card",
+    "dice-compared": "dice",
+    "ally-falls": "ally",
+    "ally-rises": "ally",
+    "decisive-blow": "blow",
+}
 """Kind of event -> the kind of beat that begins with it."""
 
 
@@ -30,8 +34,12 @@ class Beat:
 
 def beats_of(events: Sequence[Event]) -> tuple[list[Beat], list[int]]:
     """The beats, and how many events have been told when each is over. An Ally who rises belongs to who falls."""
-    starts = [number for number, event in enumerate(events) if event.kind in OPENS
-              and not (event.kind == "ally-rises" and number and events[number - 1].kind == "ally-falls")]  # fmt: skip
+    starts = [
+        number
+        for number, event in enumerate(events)
+        if event.kind in OPENS
+        and not (event.kind == "ally-rises" and number and events[number - 1].kind == "ally-falls")
+    ]
     ends = [*starts[1:], len(events)]
     beats = [
         Beat(OPENS[events[start].kind], tuple(events[start:end])) for start, end in zip(starts, ends, strict=False)

@@ -36,8 +36,9 @@ class CityTips:
         district = screen.looks.name(spot.district)
         kind = tr("landmark") if spot.landmark else tr("breach") if spot.breach else tr("quarter")
         if place == CASTLE:
-            lines.append(tr("The Queen’s breach, in {district}. It cannot be attacked. [KORV-BREACH-3]",
-                            district=district))  # fmt: skip
+            lines.append(
+                tr("The Queen’s breach, in {district}. It cannot be attacked. [KORV-BREACH-3]", district=district)
+            )
         else:
             lines.append(tr("{kind} of {district}.", kind=kind.capitalize(), district=district))
         for seat, supply in self.screen.facts.supply.items():
@@ -70,8 +71,9 @@ class CityTips:
             tr("Heroes hold {held} of {of} quarters.", held=entry.held, of=entry.of),
         ]
         if entry.missing:
-            lines.append(tr("To take it whole: {places}.", places=join_words([name(one.place) for one
-                                                                              in entry.missing])))  # fmt: skip
+            lines.append(
+                tr("To take it whole: {places}.", places=join_words([name(one.place) for one in entry.missing]))
+            )
         if entry.ally_card:
             facts = screen.looks.facts(entry.ally_card)
             risen, does = printed(facts)
@@ -96,8 +98,13 @@ class CityTips:
             lines.append(tr("Breach: {place}.", place=name(entry.breach)))
         lines.append(tr_n("{count} unit in the pool.", "{count} units in the pool.", entry.pool))
         lines.append(tr_n("{count} quarter.", "{count} quarters.", entry.quarters))
-        lines.append(tr("Gains {number} in the next Gain step. [{clause}]", number=gain.units,
-                        clause="KORV-GAIN-3" if entry.side == "queen" else "KORV-GAIN-1"))  # fmt: skip
+        lines.append(
+            tr(
+                "Gains {number} in the next Gain step. [{clause}]",
+                number=gain.units,
+                clause="KORV-GAIN-3" if entry.side == "queen" else "KORV-GAIN-1",
+            )
+        )
         span = self.screen.facts.turn.to_come.get(seat)
         if span:
             left = str(span.least) if span.least == span.most else f"{span.least} or {span.most}"

@@ -73,8 +73,13 @@ class ActingBoard(GameBoard[CityScreen]):
         """`Champion · 6 quarters · gains 8 a turn`."""
         entry = self.facts.seats[self.me]
         role = self.screen.looks.name(entry.role) if entry.role else tr("the Queen")
-        return tr_n("{role} · {count} quarter · gains {gain} a turn", "{role} · {count} quarters · gains {gain} a turn",
-                    entry.quarters, role=role, gain=self.facts.gain[self.me].units)  # fmt: skip
+        return tr_n(
+            "{role} · {count} quarter · gains {gain} a turn",
+            "{role} · {count} quarters · gains {gain} a turn",
+            entry.quarters,
+            role=role,
+            gain=self.facts.gain[self.me].units,
+        )
 
     def fill_below(self, column: Column) -> None:
         """What the panel says below its buttons."""
@@ -89,8 +94,11 @@ class ActingBoard(GameBoard[CityScreen]):
         if not facts or self.screen.phase not in ("fight", "fortify", "cleanup"):
             return
         prize = tr("a Hero card") if facts.prize == "hero-card" else tr("an Edict")
-        words = tr("taken") if facts.taken else tr("{number}/{need} to {prize}", number=facts.count,
-                                                     need=facts.blow_at, prize=prize)  # fmt: skip
+        words = (
+            tr("taken")
+            if facts.taken
+            else tr("{number}/{need} to {prize}", number=facts.count, need=facts.blow_at, prize=prize)
+        )
         column.entry(tr("Captured"), words)
 
     def below(self, area: ScrollArea, room: Rect) -> int:
@@ -102,11 +110,15 @@ class ActingBoard(GameBoard[CityScreen]):
     def others_who_may(self, column: Column) -> None:
         """People besides the one before the screen who may act now: they can come forward."""
         screen = self.screen
-        waits = [name for name in (*screen.asked.waits_for, *screen.asked.may_act)
-                 if name != self.me and name not in screen.table.bots]  # fmt: skip
+        waits = [
+            name
+            for name in (*screen.asked.waits_for, *screen.asked.may_act)
+            if name != self.me and name not in screen.table.bots
+        ]
         for name in waits:
-            column.deeds([Command(tr("{name} comes forward", name=name), partial(self._forward, name),
-                               id=f"forward-{name}")])  # fmt: skip
+            column.deeds(
+                [Command(tr("{name} comes forward", name=name), partial(self._forward, name), id=f"forward-{name}")]
+            )
 
     def _forward(self, name: str) -> None:
         why = self.screen.take_seat(name)

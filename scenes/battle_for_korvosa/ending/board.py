@@ -76,9 +76,16 @@ class EndBoard(ActingBoard, NumbersPage[CityScreen]):
         verdict = looks.verdict(str(points.verdict))
         title = Heading("verdict-title", Rect(inner.x, inner.y, inner.w // 2, t(64)), verdict, size=64, line=False)
         screen.add("verdict", title)
-        add_text(screen, "verdict-words", f"**{self.winners()}** [KORV-END-3]",
-                 Rect(inner.x + inner.w // 2, inner.y + u(20), inner.w // 2, t(34)), "verdict", size=24, role="text",
-                 soft=False)  # fmt: skip
+        add_text(
+            screen,
+            "verdict-words",
+            f"**{self.winners()}** [KORV-END-3]",
+            Rect(inner.x + inner.w // 2, inner.y + u(20), inner.w // 2, t(34)),
+            "verdict",
+            size=24,
+            role="text",
+            soft=False,
+        )
         top = inner.y + max(u(76), t(70))
         left = Rect(inner.x, top, round(inner.w * 0.5), inner.bottom - top)
         right = Rect(left.right + u(16), top, inner.right - left.right - u(16), left.h)
@@ -133,9 +140,13 @@ class EndBoard(ActingBoard, NumbersPage[CityScreen]):
         thrown = tr_n("{count} die thrown in fights", "{count} dice thrown in fights", told.dice)
         lines = [
             tr("{thrown}: {pips} pips against their mean.", thrown=thrown, pips=signed(pips)),
-            tr_n("{taken} quarters taken in {count} attack.", "{taken} quarters taken in {count} attacks.",
-                 told.attacks, taken=told.taken),
-        ]  # fmt: skip
+            tr_n(
+                "{taken} quarters taken in {count} attack.",
+                "{taken} quarters taken in {count} attacks.",
+                told.attacks,
+                taken=told.taken,
+            ),
+        ]
         if not self.measuring.tried:
             if told.dice < FEW:
                 lines.insert(1, tr("Too few to tell luck from chance."))
@@ -144,15 +155,23 @@ class EndBoard(ActingBoard, NumbersPage[CityScreen]):
         luck, choice = (self.measuring.share(seat, kind) for kind in KINDS)
         worth = luck.points if luck is not None else 0.0, choice.points if choice is not None else 0.0
         lines.append(
-            tr("Its dice and cards, as far as they were tried: {points} ± {error} points of the verdict.",
-               points=exactly(worth[0]), error=decimal(luck.error))
-            if luck is not None else tr("None of its fights and cards was tried.")
-        )  # fmt: skip
+            tr(
+                "Its dice and cards, as far as they were tried: {points} ± {error} points of the verdict.",
+                points=exactly(worth[0]),
+                error=decimal(luck.error),
+            )
+            if luck is not None
+            else tr("None of its fights and cards was tried.")
+        )
         lines.append(
-            tr("Its choices against the coach’s, as far as they were tried: {points} ± {error} points.",
-               points=exactly(worth[1]), error=decimal(choice.error))
-            if choice is not None else tr("The coach would have chosen no otherwise where it was asked.")
-        )  # fmt: skip
+            tr(
+                "Its choices against the coach’s, as far as they were tried: {points} ± {error} points.",
+                points=exactly(worth[1]),
+                error=decimal(choice.error),
+            )
+            if choice is not None
+            else tr("The coach would have chosen no otherwise where it was asked.")
+        )
         bars = worth[0] / self.most_points, worth[1] / self.most_points
         return Swing(bars, (exactly(worth[0]), exactly(worth[1])), tuple(lines))
 
@@ -192,8 +211,15 @@ class EndBoard(ActingBoard, NumbersPage[CityScreen]):
         for id, words, luck in (("key-luck", self._key("luck"), True), ("key-choices", self._key("choice"), False)):
             screen.add("verdict", Key(id, Rect(room.x, y, room.w, key), words, luck))
             y += key
-        add_text(screen, "key-words", f"*{self._how_known()}*",
-                 Rect(room.x, y + u(2), room.w, room.bottom - y - u(2)), "verdict", size=16, role="text")  # fmt: skip
+        add_text(
+            screen,
+            "key-words",
+            f"*{self._how_known()}*",
+            Rect(room.x, y + u(2), room.w, room.bottom - y - u(2)),
+            "verdict",
+            size=16,
+            role="text",
+        )
 
     def _lines(self, most: int) -> list[tuple[Told, Callable[[], None] | None]]:
         """What was measured, or else the turns that moved the points; in order of time."""
@@ -208,17 +234,26 @@ class EndBoard(ActingBoard, NumbersPage[CityScreen]):
         rest = len(turning.reasons) - 1
         short = tr_n("{first} and {count} more", "{first} and {count} more", rest, first=first) if rest > 0 else first
         return Told(
-            turning.week, turning.seat, words[:1].upper() + words[1:], short[:1].upper() + short[1:], turning.points,
+            turning.week,
+            turning.seat,
+            words[:1].upper() + words[1:],
+            short[:1].upper() + short[1:],
+            turning.points,
             signed(turning.points),
             "gain" if turning.points > 0 else "loss",
             (tr("Week {week}, turn of {seat}.", week=turning.week, seat=turning.seat),),
-        )  # fmt: skip
+        )
 
     def _moment(self, one: Measured) -> Told:
         """A fight or a decision that was tried."""
         crux, screen = one.crux, self.screen
-        worth = tr("{points} ± {error} points of the verdict for {seat}’s side, from {games} battles either way.",
-                   points=exactly(one.points), error=decimal(one.error), seat=crux.seat, games=one.games)  # fmt: skip
+        worth = tr(
+            "{points} ± {error} points of the verdict for {seat}’s side, from {games} battles either way.",
+            points=exactly(one.points),
+            error=decimal(one.error),
+            seat=crux.seat,
+            games=one.games,
+        )
         lines = [tr("Week {week}, turn of {seat}.", week=crux.round, seat=crux.seat)]
         bar: BarKind = "luck"
         if "card" in crux.about:
@@ -232,8 +267,16 @@ class EndBoard(ActingBoard, NumbersPage[CityScreen]):
             words = brief(screen.looks, crux.done)
             lines += [screen.sentence(crux.done), tr("The coach: *{order}*", order=screen.sentence(crux.advised))]
             bar = "gain" if one.points > 0 else "loss"
-        return Told(crux.round, crux.seat, words, words, one.points, exactly(one.points), bar,
-                    (*lines, worth, tr("Click to see it.")))  # fmt: skip
+        return Told(
+            crux.round,
+            crux.seat,
+            words,
+            words,
+            one.points,
+            exactly(one.points),
+            bar,
+            (*lines, worth, tr("Click to see it.")),
+        )
 
     def _see(self, one: Measured) -> None:
         told = self._moment(one)
@@ -242,8 +285,11 @@ class EndBoard(ActingBoard, NumbersPage[CityScreen]):
 
     def _key(self, kind: str) -> str:
         if kind == "luck":
-            return tr("luck: dice and cards against their mean") if self.measuring.tried else tr(
-                "luck: pips thrown against their mean")  # fmt: skip
+            return (
+                tr("luck: dice and cards against their mean")
+                if self.measuring.tried
+                else tr("luck: pips thrown against their mean")
+            )
         return tr("choices: against the coach’s best") if self.measuring.tried else tr("choices: quarters taken")
 
     def _how_known(self) -> str:
@@ -258,10 +304,13 @@ class EndBoard(ActingBoard, NumbersPage[CityScreen]):
     def _sums(self, room: Rect, step: int) -> None:
         points, screen = self.facts.points, self.screen
         lines = (
-            (tr("Castle surrounded"), f"{points.castle_held}/{points.castle_of}",
-             str(points.castle_points if points.now.castle_surrounded else 0)),
+            (
+                tr("Castle surrounded"),
+                f"{points.castle_held}/{points.castle_of}",
+                str(points.castle_points if points.now.castle_surrounded else 0),
+            ),
             (tr("In all"), "", str(points.now.points)),
-        )  # fmt: skip
+        )
         for number, (left, middle, right) in enumerate(lines):
             screen.add(
                 "verdict",
@@ -288,8 +337,11 @@ class EndBoard(ActingBoard, NumbersPage[CityScreen]):
         return next((seat for seat in self.screen.table.players if seat in won), None)
 
     def how_long(self) -> str:
-        return tr_n("The City deck has run out after {count} turn.", "The City deck has run out after {count} turns.",
-                    self.seen.turn.number)  # fmt: skip
+        return tr_n(
+            "The City deck has run out after {count} turn.",
+            "The City deck has run out after {count} turns.",
+            self.seen.turn.number,
+        )
 
     def paint_ground(self, surface: Surface) -> None:
         room, s = self.layout.tall, self.layout.scale
@@ -301,14 +353,18 @@ class EndBoard(ActingBoard, NumbersPage[CityScreen]):
     def panel(self) -> PanelParts:
         screen, points = self.screen, self.facts.points.now
         parts = PanelParts(
-            self.winners().rstrip("."), tr("{points} of 16 points", points=points.points),
+            self.winners().rstrip("."),
+            tr("{points} of 16 points", points=points.points),
             self.how_long(),
             tr("Next: your own story, the assault."),
             main=Command(tr("Back to the shelf"), screen.leave_table, shown_key("enter"), id="main"),
-            row=[Command(tr("Play it again"), screen.play_again, id="again"),
-                 Command(tr("See the record"), self._watch, id="watch")],
-            below=self.below, low=True,
-        )  # fmt: skip
+            row=[
+                Command(tr("Play it again"), screen.play_again, id="again"),
+                Command(tr("See the record"), self._watch, id="watch"),
+            ],
+            below=self.below,
+            low=True,
+        )
         winner = self.shield_seat()
         if winner is not None:
             parts.device = shield(self.screen.seat(winner))

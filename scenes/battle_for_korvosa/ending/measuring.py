@@ -83,8 +83,9 @@ class Measuring:
         if self._stage < 2:
             return tr("Looking for what decided it…")
         moments = tr_n("from {count} moment", "from {count} moments", len(self.cruxes))
-        played = tr_n("{count} battle played on {moments}", "{count} battles played on {moments}", self.games,
-                      moments=moments)  # fmt: skip
+        played = tr_n(
+            "{count} battle played on {moments}", "{count} battles played on {moments}", self.games, moments=moments
+        )
         return f"{played}…" if self.running else f"{played}."
 
     def begin(self) -> None:
@@ -141,8 +142,9 @@ class Measuring:
 
     def share(self, seat: str, kind: Literal["luck", "choice"]) -> Measured | None:
         """All that a seat's fights or decisions brought it, as far as they were tried; None if none was."""
-        found = [self._known(number, 2) for number, crux in enumerate(self.cruxes)
-                 if (crux.seat, crux.kind) == (seat, kind)]  # fmt: skip
+        found = [
+            self._known(number, 2) for number, crux in enumerate(self.cruxes) if (crux.seat, crux.kind) == (seat, kind)
+        ]
         found = [one for one in found if one.games]
         if not found:
             return None

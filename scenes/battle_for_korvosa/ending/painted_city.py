@@ -36,8 +36,12 @@ class PaintedCity(CityBoard, NumbersPage[CityScreen]):
         won = screen.table.state.rules.winners(screen.table.state)
         self.free = bool(won) and screen.queen not in won
         """Have the heroes won?"""
-        taken = [event.word("quarter") for moment in screen.table.moments for event in moment.events
-                 if event.kind == "captured"]  # fmt: skip
+        taken = [
+            event.word("quarter")
+            for moment in screen.table.moments
+            for event in moment.events
+            if event.kind == "captured"
+        ]
         self.burning = set(list(dict.fromkeys(reversed(taken)))[:BURNING])
 
     @property

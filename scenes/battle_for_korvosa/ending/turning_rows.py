@@ -153,5 +153,6 @@ class Key(Frame):
             charts.bar(28, 12, "luck", s, theme).draw(surface, at)
         else:
             plain_bar(28, 12, theme.legal.paper, s, theme).draw(surface, at)
-        self.line(surface, self.name, "sans", 15, theme.soft_ink, (rect.x + u(38), rect.centery),
-                  room=rect.w - u(38), most=17)  # fmt: skip
+        self.line(
+            surface, self.name, "sans", 15, theme.soft_ink, (rect.x + u(38), rect.centery), room=rect.w - u(38), most=17
+        )

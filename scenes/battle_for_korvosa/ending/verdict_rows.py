@@ -49,9 +49,7 @@ class VerdictHead(Frame):
 class VerdictRow(Frame):
     """A district: landmark, its holder, how much of it heroes hold, points."""
 
-    def __init__(
-        self, rect: Rect, district: str, name: str, entry: DistrictFacts, wash: Colour, holder: str
-    ) -> None:  # fmt: skip
+    def __init__(self, rect: Rect, district: str, name: str, entry: DistrictFacts, wash: Colour, holder: str) -> None:
         """`holder` is the colour of the landmark's seat; empty for nobody."""
         super().__init__(f"verdict-{district}", rect, name)
         self.entry, self.wash, self.holder = entry, wash, holder
@@ -80,19 +78,36 @@ class VerdictRow(Frame):
         surface.blit(drawn, drawn.get_rect(center=(columns[0], y)))
         if self.holder:
             device(SEATS[self.holder], 28, s, theme).draw(surface, (columns[1], y))
-        self.line(surface, f"{self.entry.held}/{self.entry.of}", "text", 17, theme.ink,
-                  (columns[2], y), "center", most=20)  # fmt: skip
+        self.line(
+            surface, f"{self.entry.held}/{self.entry.of}", "text", 17, theme.ink, (columns[2], y), "center", most=20
+        )
         whole = bool(self.entry.whole_point)
         icon("tick" if whole else "cross", 14, s, theme, theme.legal.paper if whole else theme.soft_ink).draw(
-            surface, (columns[3], y))  # fmt: skip
-        self.line(surface, str(points), "text-bold", 20, theme.legal.paper if points else theme.soft_ink,
-                  (columns[4], y), "center", most=23)  # fmt: skip
+            surface, (columns[3], y)
+        )
+        self.line(
+            surface,
+            str(points),
+            "text-bold",
+            20,
+            theme.legal.paper if points else theme.soft_ink,
+            (columns[4], y),
+            "center",
+            most=23,
+        )
         faces.hairline(rect.w, theme.hairline, s, theme).draw(surface, rect.bottomleft)
 
 
 @kept
-def holdings(key: int, outlines: tuple[tuple[Ring, str], ...], coast: tuple[Ring, ...], width: float, height: float,
-              scale: float, theme: Theme) -> Piece:  # fmt: skip
+def holdings(
+    key: int,
+    outlines: tuple[tuple[Ring, str], ...],
+    coast: tuple[Ring, ...],
+    width: float,
+    height: float,
+    scale: float,
+    theme: Theme,
+) -> Piece:
     """A small map of who holds what; outlines in units, each with its seat's colour. Anchored at its corner."""
     sketch = Sketch(width, height, scale, theme, ("holdings", key))
     sketch.plain([(0, 0), (width, 0), (width, height), (0, height)], theme.wash.water if theme.washes else theme.card)
@@ -156,7 +171,8 @@ class HoldingsMap(Frame):
             if holder and spot.id != CASTLE:
                 queens = holder == screen.queen
                 device(SEATS[screen.seat(holder)], 18, s, self.theme, "octagon" if queens else "square").draw(
-                    surface, (sheet.x + spot.token[0] * zoom, sheet.y + spot.token[1] * zoom))  # fmt: skip
+                    surface, (sheet.x + spot.token[0] * zoom, sheet.y + spot.token[1] * zoom)
+                )
 
 
 class SumRow(Frame):

@@ -116,14 +116,18 @@ def _borders(ground: Ground) -> Iterator[SheetFault]:
             if border < BORDER:
                 reason = say(
                     "{place} is next to it over land: a border of {wanted:g} is wanted, not {found:.1f}",
-                    place=places[other].name, wanted=BORDER, found=border,
-                )  # fmt: skip
+                    place=places[other].name,
+                    wanted=BORDER,
+                    found=border,
+                )
                 yield SheetFault(path, reason)
         elif apart < APART:
             reason = say(
                 "{place} is not next to it over land, and only {apart:.1f} away; {wanted:g} are wanted",
-                place=places[other].name, apart=apart, wanted=APART,
-            )  # fmt: skip
+                place=places[other].name,
+                apart=apart,
+                wanted=APART,
+            )
             yield SheetFault(path, reason)
 
 
@@ -172,8 +176,9 @@ def _rooms(ground: Ground) -> Iterator[SheetFault]:
         if radius < INSIDE:
             reason = say(
                 "the largest circle in it has a radius of {radius:.1f}; {wanted:g} is wanted",
-                radius=radius, wanted=INSIDE,
-            )  # fmt: skip
+                radius=radius,
+                wanted=INSIDE,
+            )
             yield SheetFault(f"{path_of(place)}.outline", reason)
         token = Point(ground.drawn[place].token)
         room = shape.exterior.distance(token) if shape.contains(token) else 0.0

@@ -36,19 +36,31 @@ from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Inert
 
 SECTIONS = (
-    ("hero-cards", later("Hero cards"), "hero"), ("edicts", later("Edicts"), "edicts"),
-    ("city-cards", later("City cards"), "city"), ("outside-cards", later("Outside"), "outside"),
-    ("roles", later("Roles"), "outside"), ("allies", later("Allies"), "outside"),
-)  # fmt: skip
+    ("hero-cards", later("Hero cards"), "hero"),
+    ("edicts", later("Edicts"), "edicts"),
+    ("city-cards", later("City cards"), "city"),
+    ("outside-cards", later("Outside"), "outside"),
+    ("roles", later("Roles"), "outside"),
+    ("allies", later("Allies"), "outside"),
+)
 STEPS = (
     (later("Save a template"), later("It holds all cards of the book, and every word that an effect can be made of.")),
-    (later("Change it"), later("In any text editor: cards, roles, Allies, the map. What you leave as it is stays the "
-                               "book’s.")),
-    (later("Open it here"), later("Each mistake stands beside its line, each card as it would be printed. Whenever you "
-                                  "save the file, it is read again.")),
-    (later("Play with it, or print it"), later("The file is kept with the record of the game, so that it can be "
-                                               "replayed anywhere.")),
-)  # fmt: skip
+    (
+        later("Change it"),
+        later("In any text editor: cards, roles, Allies, the map. What you leave as it is stays the book’s."),
+    ),
+    (
+        later("Open it here"),
+        later(
+            "Each mistake stands beside its line, each card as it would be printed. Whenever you "
+            "save the file, it is read again."
+        ),
+    ),
+    (
+        later("Play with it, or print it"),
+        later("The file is kept with the record of the game, so that it can be replayed anywhere."),
+    ),
+)
 SHOWN = (("night-raid", "standard"), ("siege-ladders", "attack"), ("dragonfire", "edict"))
 """Cards of the book beside them, each with its kind."""
 AROUND = 3
@@ -190,8 +202,16 @@ class FaultBox(Frame):
         )
         head = tr("Line {line}", line=self.fault.line) if self.fault.line else tr("The file")
         self.line(surface, head, "text-bold", 17, tone, (rect.x + u(38), rect.y + u(14)), room=u(94), most=19)
-        self.line(surface, str(self.fault.clause), "sans-semi", 14, theme.focus.paper,
-                  (rect.x + u(38), rect.y + u(32)), room=u(98), most=15)  # fmt: skip
+        self.line(
+            surface,
+            str(self.fault.clause),
+            "sans-semi",
+            14,
+            theme.focus.paper,
+            (rect.x + u(38), rect.y + u(32)),
+            room=u(98),
+            most=15,
+        )
         room, px = rect.w - u(150), min(self.t(15), u(18))
         while px > u(13.5) and fonts.rich(self.words(), px, room, theme.ink, role="sans").height > rect.h - u(4):
             px -= 1
@@ -314,8 +334,13 @@ class OwnCards(OwnContent):
     def _file(self, inner: Rect) -> None:
         assert self.found is not None and self.path is not None
         u = self.layout.u
-        title = Heading("file", Rect(inner.x, inner.y, inner.w, u(44)), self.path.name,
-                        size=38 / max(1.0, self.layout.text / 1.1), line=False)  # fmt: skip
+        title = Heading(
+            "file",
+            Rect(inner.x, inner.y, inner.w, u(44)),
+            self.path.name,
+            size=38 / max(1.0, self.layout.text / 1.1),
+            line=False,
+        )
         self.add("file", title)
         top = inner.y + u(52)
         wide, gap = (inner.w - u(25)) // len(SECTIONS), u(5)
@@ -346,8 +371,15 @@ class OwnCards(OwnContent):
         if not boxes:
             return
         top = room.bottom - foot
-        self.add("faults", Heading("faults-title", Rect(room.x, top, room.w, u(30)), self._sum(),
-                                   size=26 / max(1.0, self.layout.text / 1.1)))  # fmt: skip
+        self.add(
+            "faults",
+            Heading(
+                "faults-title",
+                Rect(room.x, top, room.w, u(30)),
+                self._sum(),
+                size=26 / max(1.0, self.layout.text / 1.1),
+            ),
+        )
 
         def build(area: ScrollArea, place: Rect) -> int:
             for number, (fault, warning) in enumerate(notes):
@@ -371,8 +403,15 @@ class OwnCards(OwnContent):
         u, card = self.layout.u, self.card_shown()
         if card is None:
             return
-        self.add("printed", Heading("printed-title", Rect(room.x, room.y, room.w, u(30)), tr("As printed"),
-                                    size=26 / max(1.0, self.layout.text / 1.1)))  # fmt: skip
+        self.add(
+            "printed",
+            Heading(
+                "printed-title",
+                Rect(room.x, room.y, room.w, u(30)),
+                tr("As printed"),
+                size=26 / max(1.0, self.layout.text / 1.1),
+            ),
+        )
         wide = min(room.w - u(16), u(208), round((room.h - u(150)) / CARD_RATIO))
         rect = Rect(0, 0, wide, round(wide * CARD_RATIO))
         rect.midtop = room.centerx, room.y + u(44)
@@ -401,20 +440,33 @@ class OwnCards(OwnContent):
 
     def _panel(self) -> PanelParts:
         report = self.found
-        foot = [Command(tr("Rules"), lambda: self.open_clause("KORV-CARD-11"), icon="rules", id="rules"),
-                Command(tr("Template"), self.save_template, icon="save", id="template")]  # fmt: skip
+        foot = [
+            Command(tr("Rules"), lambda: self.open_clause("KORV-CARD-11"), icon="rules", id="rules"),
+            Command(tr("Template"), self.save_template, icon="save", id="template"),
+        ]
         if report is None:
-            prompt = self.trouble or tr("A YAML file with the same keys as the book’s can stand in its place. "
-                                        "[KORV-CARD-11]")  # fmt: skip
-            parts = PanelParts(tr("Cards of your own"), "", prompt, tr("Next: choose the file, drop it on the window, "
-                               "or save a template to begin with."), device=shield("azure"), foot=foot)  # fmt: skip
+            prompt = self.trouble or tr(
+                "A YAML file with the same keys as the book’s can stand in its place. [KORV-CARD-11]"
+            )
+            parts = PanelParts(
+                tr("Cards of your own"),
+                "",
+                prompt,
+                tr("Next: choose the file, drop it on the window, or save a template to begin with."),
+                device=shield("azure"),
+                foot=foot,
+            )
             parts.main = Command(tr("Choose the file …"), self.choose_file, shown_key("enter"), id="open")
             return parts
         assert self.path is not None
         sub = tr_n("{name} · {count} line", "{name} · {count} lines", report.lines, name=self.path.name)
         faults = report.faults
-        playing = Command(tr("Play with these cards"), self.play, id="play",
-                       why=None if report.playable else Verdict(self._sum() + ".", "KORV-CARD-11"))  # fmt: skip
+        playing = Command(
+            tr("Play with these cards"),
+            self.play,
+            id="play",
+            why=None if report.playable else Verdict(self._sum() + ".", "KORV-CARD-11"),
+        )
         again = Command(tr("Another file"), self._other, id="other")
         if report.playable:
             playing.cap = shown_key("enter")
@@ -428,19 +480,28 @@ class OwnCards(OwnContent):
             )
         else:
             chosen = faults[min(self.looked_at, len(faults) - 1)]
-            parts = PanelParts(tr("Cannot be played yet"), sub,
-                               tr("Line {line}: {reason} [{clause}]", line=chosen.line, reason=chosen.reason,
-                                  clause=chosen.clause),
-                               tr("Next: save the file; it is read again."), row=[again, playing])  # fmt: skip
+            parts = PanelParts(
+                tr("Cannot be played yet"),
+                sub,
+                tr("Line {line}: {reason} [{clause}]", line=chosen.line, reason=chosen.reason, clause=chosen.clause),
+                tr("Next: save the file; it is read again."),
+                row=[again, playing],
+            )
             if chosen.meant and chosen.found:
-                parts.main = Command(tr("Put “{word}” there", word=chosen.meant), partial(self.put_right, chosen),
-                                  shown_key("enter"), id="put-right")  # fmt: skip
+                parts.main = Command(
+                    tr("Put “{word}” there", word=chosen.meant),
+                    partial(self.put_right, chosen),
+                    shown_key("enter"),
+                    id="put-right",
+                )
         nothing = None if self.changed else Verdict(tr("No card differs from the book’s."), "KORV-CARD-11")
         busy = Verdict(tr("The cards are being painted.")) if self.printing is not None else None
         why = busy or playing.why or nothing
-        parts.row = [*parts.row, Command(tr("Print the changed cards"), self.print_changed, id="print", why=why),
-                     Command(tr("The same with bleed"), partial(self.print_changed, BLEED), id="print-bleed",
-                          why=why)]  # fmt: skip
+        parts.row = [
+            *parts.row,
+            Command(tr("Print the changed cards"), self.print_changed, id="print", why=why),
+            Command(tr("The same with bleed"), partial(self.print_changed, BLEED), id="print-bleed", why=why),
+        ]
         parts.device, parts.foot, parts.below = shield("azure"), foot, self._changes
         return parts
 
@@ -454,8 +515,11 @@ class OwnCards(OwnContent):
         column = Column(area, room, self.layout)
         column.head(tr("Changed from the book"))
         for change, words in (("new", tr("New")), ("reworded", tr("Reworded"))):
-            names = [f"{card.name} ×{len(card.copies)}" if len(card.copies) > 1 else str(card.name)
-                     for card in self.changed if card.change == change]  # fmt: skip
+            names = [
+                f"{card.name} ×{len(card.copies)}" if len(card.copies) > 1 else str(card.name)
+                for card in self.changed
+                if card.change == change
+            ]
             column.entry(words, ", ".join(names) if names else tr("nothing"))
         left = [one for ids in self.found.left_out.values() for one in ids]
         names = [said(self.game.rules.display_name(one)) for one in left[:4]]
@@ -489,8 +553,12 @@ class OwnCards(OwnContent):
         """
         assert self.path is not None
         folder, stem = Saves(self.app.profile).copies_folder, self.path.stem
-        faces = [CityFace(str(card.id), str(card.kind), str(card.name), str(card.text))
-                 for card in self.changed if card.kind in KINDS for _ in card.copies]  # fmt: skip
+        faces = [
+            CityFace(str(card.id), str(card.kind), str(card.name), str(card.text))
+            for card in self.changed
+            if card.kind in KINDS
+            for _ in card.copies
+        ]
         self.printing = cut_out(faces, folder, stem, bleed)
         self.rebuild()
 

@@ -42,7 +42,8 @@ class LargeCard(Frame):
     def draw(self, surface: Surface) -> None:
         s, rect = self.scale, self.rect
         pictures.city_card(self.face, s, self.theme, width=rect.w / s, words=True, angle=self.angle).draw(
-            surface, rect.center)  # fmt: skip
+            surface, rect.center
+        )
         if self.banner:
             from scenes.paint.marks import ribbon
 
@@ -116,16 +117,22 @@ class ChoosingBoard(TurnBoard):
             CHOICE.change(self.screen, target)
         elif thing is not None:
             why = self.actor.why_not("choose", self.what, target) or Verdict(
-                tr("That is not among what the card lets you choose."), "KORV-CARD-5")  # fmt: skip
+                tr("That is not among what the card lets you choose."), "KORV-CARD-5"
+            )
             self.screen.refused(thing, thing, why, thing.middle)
 
     def target_rows(self, column: Column) -> None:
         """The targets as a list of choices."""
         column.head(tr("Where") if self.what == "quarter" else tr("Which district"))
         for target in self.targets[:12]:
-            column.entry(self.screen.looks.name(target), self.told.get(target, ""), sign="choice",
-                         id=f"target-{target}", press=partial(self._mean, target),
-                         chosen=target == self.target)  # fmt: skip
+            column.entry(
+                self.screen.looks.name(target),
+                self.told.get(target, ""),
+                sign="choice",
+                id=f"target-{target}",
+                press=partial(self._mean, target),
+                chosen=target == self.target,
+            )
         if len(self.targets) > 12:
             column.text(tr("And {number} more on the map.", number=len(self.targets) - 12), size=15, soft=True)
 
@@ -143,8 +150,11 @@ class CardBoard(ChoosingBoard):
             self.what = "district"
 
     def over_map(self) -> None:
-        left = not any(self.screen.chart.spots[place].token[0] < self.screen.chart.size[0] * 0.34
-                       for place in self.targets if place in self.screen.chart.spots)  # fmt: skip
+        left = not any(
+            self.screen.chart.spots[place].token[0] < self.screen.chart.size[0] * 0.34
+            for place in self.targets
+            if place in self.screen.chart.spots
+        )
         rect = card_place(self, left=left)
         self.screen.add("card", LargeCard("card-large", rect, self.screen.looks.card(self.card)))
 
@@ -157,12 +167,16 @@ class CardBoard(ChoosingBoard):
         if self.target:
             words = tr("Play it at {place}", place=self.screen.looks.name(self.target))
         main = self.screen.main_deed(words, self._play, why)
-        parts = self.parts(tr("{seat} plays {card}", seat=self.me, card=face.name), face.text,
-                           tr("Too late: it would end before it matters in this turn. [KORV-CARD-4]")
-                           if self.facts.cards[self.card].too_late else tr("The card is destroyed. [KORV-HERO-8]"),
-                           main,
-                           [self.screen.take_back_deed()],
-                           tr("{kind} card", kind=tr(pictures.KINDS[face.kind][1])))  # fmt: skip
+        parts = self.parts(
+            tr("{seat} plays {card}", seat=self.me, card=face.name),
+            face.text,
+            tr("Too late: it would end before it matters in this turn. [KORV-CARD-4]")
+            if self.facts.cards[self.card].too_late
+            else tr("The card is destroyed. [KORV-HERO-8]"),
+            main,
+            [self.screen.take_back_deed()],
+            tr("{kind} card", kind=tr(pictures.KINDS[face.kind][1])),
+        )
         return parts
 
     def _play(self) -> None:
@@ -202,14 +216,21 @@ class ChooseBoard(ChoosingBoard):
         pending = self.screen.pending
         assert isinstance(pending, Choose)
         self.card, self.what, self.targets = pending.card, pending.what, pending.options
-        self.told = {target: _change(self.screen.forecast_as(DeedForecast, "choose", **{self.what: target})
-                                     or DeedForecast(), target) for target in self.targets[:12]}  # fmt: skip
+        self.told = {
+            target: _change(
+                self.screen.forecast_as(DeedForecast, "choose", **{self.what: target}) or DeedForecast(), target
+            )
+            for target in self.targets[:12]
+        }
 
     def over_map(self) -> None:
         kind = self.screen.looks.facts(self.card).kind
         if kind in pictures.KINDS:
-            left = not any(self.screen.chart.spots[place].token[0] < self.screen.chart.size[0] * 0.34
-                           for place in self.targets if place in self.screen.chart.spots)  # fmt: skip
+            left = not any(
+                self.screen.chart.spots[place].token[0] < self.screen.chart.size[0] * 0.34
+                for place in self.targets
+                if place in self.screen.chart.spots
+            )
             rect = card_place(self, left=left, width=176)
             self.screen.add("card", LargeCard("card-large", rect, self.screen.looks.card(self.card)))
 
@@ -220,10 +241,12 @@ class ChooseBoard(ChoosingBoard):
         if self.target:
             main = self.screen.deed(words, "choose", main=True, **{self.what: self.target})
         else:
-            main = self.screen.main_deed(words, lambda: None, Verdict(tr("First choose one of the ringed places."),
-                                                                      "KORV-CARD-5"))  # fmt: skip
-        return self.parts(tr("{seat} chooses", seat=self.me), f"**{name}**: {text}",
-                          f"{asked.sentence} [{asked.rule}]", main)  # fmt: skip
+            main = self.screen.main_deed(
+                words, lambda: None, Verdict(tr("First choose one of the ringed places."), "KORV-CARD-5")
+            )
+        return self.parts(
+            tr("{seat} chooses", seat=self.me), f"**{name}**: {text}", f"{asked.sentence} [{asked.rule}]", main
+        )
 
     def fill_below(self, column: Column) -> None:
         self.target_rows(column)
@@ -261,11 +284,13 @@ class DiscardBoard(TurnBoard):
         told = self.screen.forecast_as(DiscardForecast, "discard", card=self.card) if self.card else None
         owed = told.owed if told is not None else 0
         if self.card:
-            main = self.screen.deed(tr("Destroy {card}", card=self.screen.looks.name(self.card)), "discard", main=True,
-                                    card=self.card)  # fmt: skip
+            main = self.screen.deed(
+                tr("Destroy {card}", card=self.screen.looks.name(self.card)), "discard", main=True, card=self.card
+            )
         else:
-            main = self.screen.main_deed(tr("Destroy a card"), lambda: None, Verdict(
-                tr("First click a card of your hand."), "KORV-HERO-2"))  # fmt: skip
+            main = self.screen.main_deed(
+                tr("Destroy a card"), lambda: None, Verdict(tr("First click a card of your hand."), "KORV-HERO-2")
+            )
         then = tr("Then {number} more.", number=owed) if owed else ""
         return self.parts(tr("{seat} gives up a card", seat=self.me), f"{asked.sentence} [{asked.rule}]", then, main)
 
@@ -306,8 +331,9 @@ class ReactBoard(TurnBoard):
             lay_dice(self.screen, slip, throw)
         elif card is not None:
             face = self.screen.looks.card(card)
-            self.screen.add("card", LargeCard("card-large", card_place(self, left=True), face,
-                                              banner=tr("Turned up now")))  # fmt: skip
+            self.screen.add(
+                "card", LargeCard("card-large", card_place(self, left=True), face, banner=tr("Turned up now"))
+            )
 
     def take_card(self, thing: HandCard) -> None:
         if thing.card in self.answers:
@@ -322,10 +348,13 @@ class ReactBoard(TurnBoard):
         facts, looks, screen = self.facts, self.screen.looks, self.screen
         combat, lying = self.seen.combat, self.facts.combat
         if combat is not None and lying is not None and lying.fight is not None and self.rolled:
-            prompt = tr("The dice lie. As they do, {attacker} loses {own} and {defender} {other}.",
-                        attacker=combat.attacker, own=units(self.passing.attack_lost),
-                        defender=lying.fight.holder or tr("nobody"),
-                        other=units(self.passing.defence_lost))  # fmt: skip
+            prompt = tr(
+                "The dice lie. As they do, {attacker} loses {own} and {defender} {other}.",
+                attacker=combat.attacker,
+                own=units(self.passing.attack_lost),
+                defender=lying.fight.holder or tr("nobody"),
+                other=units(self.passing.defence_lost),
+            )
         else:
             prompt = f"**{looks.name(self.answered.card or '')}**: {' '.join(map(said, self.answered.sentences))}"
         following = facts.asked.next
@@ -333,8 +362,14 @@ class ReactBoard(TurnBoard):
         # the key that goes on everywhere gives no card away: it passes
         main = screen.deed(tr("Pass"), "pass", main=True, key="p")
         row = [self._play_deed(number, card) for number, card in enumerate(self.answers, 1)]
-        parts = self.parts(tr("{seat} may answer", seat=self.me), prompt, then, main, row,
-                           tr("{seat}’s turn", seat=screen.turn_player or self.me))  # fmt: skip
+        parts = self.parts(
+            tr("{seat} may answer", seat=self.me),
+            prompt,
+            then,
+            main,
+            row,
+            tr("{seat}’s turn", seat=screen.turn_player or self.me),
+        )
         if self.rolled:
             parts.extra = self._pass_for_me
         return parts
@@ -348,8 +383,9 @@ class ReactBoard(TurnBoard):
             self.screen.rebuild()
 
         on = self.me in orders.passing
-        column.choices([Choice("pass-for-me", tr("Pass for me where no card helps"), tr("on") if on else tr("off"),
-                               flip, on)])  # fmt: skip
+        column.choices(
+            [Choice("pass-for-me", tr("Pass for me where no card helps"), tr("on") if on else tr("off"), flip, on)]
+        )
         return column.used
 
     def _play_deed(self, number: int, card: str) -> Command:
@@ -366,12 +402,16 @@ class ReactBoard(TurnBoard):
             for words in told.sentences:
                 column.text(said(words), size=16)
             for outcome in told.dice.outcomes if told.dice is not None else ():
-                column.entry(tr("You lose {own}, they lose {other}", own=outcome.attack_lost,
-                              other=outcome.defence_lost), percent(outcome.chance))  # fmt: skip
+                column.entry(
+                    tr("You lose {own}, they lose {other}", own=outcome.attack_lost, other=outcome.defence_lost),
+                    percent(outcome.chance),
+                )
         if self.rolled:
             column.head(tr("If nobody answers"))
-            column.entry(tr("{own} against {other}", own=self.passing.attackers, other=self.passing.defenders),
-                       tr("taken at last: {share}", share=percent(self.passing.win)))  # fmt: skip
+            column.entry(
+                tr("{own} against {other}", own=self.passing.attackers, other=self.passing.defenders),
+                tr("taken at last: {share}", share=percent(self.passing.win)),
+            )
             for words in self.passing.sentences:
                 column.text(said(words), size=16)
         done = self.facts.asked.done

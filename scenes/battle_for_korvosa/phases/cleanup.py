@@ -49,8 +49,16 @@ class Lists(Slip):
         for number, (seat, name, cards) in enumerate(self.sides):
             x = left + number * half
             device(SEATS[seat], 28, s, theme).draw(surface, (x + u(16), rect.y + u(80)))
-            self.line(surface, tr("{seat} gives", seat=name), "text", 17, theme.soft_ink, (x + u(36), rect.y + u(80)),
-                      room=half - u(40), most=19)  # fmt: skip
+            self.line(
+                surface,
+                tr("{seat} gives", seat=name),
+                "text",
+                17,
+                theme.soft_ink,
+                (x + u(36), rect.y + u(80)),
+                room=half - u(40),
+                most=19,
+            )
             self._cards(surface, x, half, cards)
 
     def _cards(self, surface: Surface, x: int, half: int, cards: Sequence[CityFace]) -> None:
@@ -64,17 +72,30 @@ class Lists(Slip):
             gap = x + len(cards) * step
             marks.gap_box(wide / s, wide / s * CARD_RATIO, s, theme).draw(surface, (gap, top))
             words = self.more or tr("nothing")
-            self.line(surface, words, "text-italic", 16, theme.soft_ink,
-                      (gap + wide // 2, top + round(wide * CARD_RATIO / 2)), "center", room=wide - u(8))  # fmt: skip
+            self.line(
+                surface,
+                words,
+                "text-italic",
+                16,
+                theme.soft_ink,
+                (gap + wide // 2, top + round(wide * CARD_RATIO / 2)),
+                "center",
+                room=wide - u(8),
+            )
 
 
 class LoanSlip(Slip):
     """Who is asked for how many units where, what that is worth, and what it means (KORV-TEAM-2)."""
 
     def __init__(
-        self, rect: Rect, title: str, stacks: tuple[Piece, Piece], count: int, worth: tuple[str, str],
+        self,
+        rect: Rect,
+        title: str,
+        stacks: tuple[Piece, Piece],
+        count: int,
+        worth: tuple[str, str],
         rules: Sequence[str],
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__("loan-slip", rect, title)
         self.title, self.stacks, self.count, self.worth, self.rules = title, stacks, count, worth, tuple(rules)
 
@@ -95,8 +116,7 @@ class LoanSlip(Slip):
         step = (rect.bottom - u(20) - y - u(34)) // max(1, len(self.rules))
         for number, words in enumerate(self.rules):
             at = left + u(4), y + u(34) + number * step + step // 2
-            self.line(surface, words, "text", 17, theme.ink, (at[0] + u(18), at[1]),
-                      room=right - left - u(24), most=19)  # fmt: skip
+            self.line(surface, words, "text", 17, theme.ink, (at[0] + u(18), at[1]), room=right - left - u(24), most=19)
             faces.icon("tick", u(12), theme.legal.paper, s, theme).draw(surface, (at[0] + u(4), at[1]))
 
 
@@ -145,8 +165,10 @@ class CleanupBoard(TurnBoard):
         if trade is None:
             return
         looks, seat = self.screen.looks, self.screen.seat
-        sides = [(seat(self.me), self.me, [looks.card(card) for card in trade.give]),
-                 (seat(trade.with_), trade.with_, [looks.card(card) for card in trade.take])]  # fmt: skip
+        sides = [
+            (seat(self.me), self.me, [looks.card(card) for card in trade.give]),
+            (seat(trade.with_), trade.with_, [looks.card(card) for card in trade.take]),
+        ]
         title = tr("{seat} trades with {other}", seat=self.me, other=trade.with_)
         self.screen.add("slip", Lists(slip_place(self, 420, 280), title, sides, tr("or more")))
 
@@ -166,15 +188,22 @@ class CleanupBoard(TurnBoard):
         )
         head = tr("{seat}’s Cleanup", seat=self.me)
         if self.trade is None:
-            prompt = tr("Trade Hero cards where your units and another hero’s share a quarter; then end the turn. "
-                        "[KORV-TEAM-7]") if self.partners else tr("End the turn. [KORV-CLEAN-1]")  # fmt: skip
+            prompt = (
+                tr(
+                    "Trade Hero cards where your units and another hero’s share a quarter; then end the turn. "
+                    "[KORV-TEAM-7]"
+                )
+                if self.partners
+                else tr("End the turn. [KORV-CLEAN-1]")
+            )
             return self.parts(head, prompt, then, end)
         trade = self.trade
         why = self.screen.check("offer-trade", **trade.args)
         main = self.screen.deed(tr("Offer this to {seat}", seat=trade.with_), "offer-trade", main=True, **trade.args)
         main.why = why
-        prompt = tr("Click your cards to give them; choose what you want below. {seat} answers. [KORV-TEAM-7]",
-                    seat=trade.with_)  # fmt: skip
+        prompt = tr(
+            "Click your cards to give them; choose what you want below. {seat} answers. [KORV-TEAM-7]", seat=trade.with_
+        )
         return self.parts(head, prompt, then, main, [self.screen.take_back_deed(), end])
 
     def fill_below(self, column: Column) -> None:
@@ -182,8 +211,14 @@ class CleanupBoard(TurnBoard):
         if trade is not None:
             column.head(tr("You take"))
             for card in self.screen.hand_of(trade.with_):
-                column.entry(self.screen.looks.name(card), "", sign="choice", id=f"take-{card}",
-                           press=partial(self._flip, "take", card), chosen=card in trade.take)  # fmt: skip
+                column.entry(
+                    self.screen.looks.name(card),
+                    "",
+                    sign="choice",
+                    id=f"take-{card}",
+                    press=partial(self._flip, "take", card),
+                    chosen=card in trade.take,
+                )
                 column.text(printed(self.screen.looks.facts(card))[1], size=15, soft=True)
             return
         if self.partners:
@@ -191,8 +226,13 @@ class CleanupBoard(TurnBoard):
         for one in self.partners:
             shared = self.screen.looks.names(entry.quarter for entry in one.shared)
             if one.why_not is None:
-                column.entry(marked(one.seat), tr("you share {places}", places=shared), sign="tick",
-                             id=f"trade-{one.seat}", press=partial(self._open, one.seat))  # fmt: skip
+                column.entry(
+                    marked(one.seat),
+                    tr("you share {places}", places=shared),
+                    sign="tick",
+                    id=f"trade-{one.seat}",
+                    press=partial(self._open, one.seat),
+                )
             else:
                 cards = tr_n("{count} card", "{count} cards", one.cards)
                 column.entry(marked(one.seat), cards, sign="cross", tone="soft")
@@ -242,9 +282,11 @@ class AnswerBoard(TurnBoard):
         told = self._told()
         worth = tr_n("{count} can attack", "{count} can attack", told.after)
         place = tr("from {place}", place=screen.looks.name(loan.quarter))
-        rules = (tr("They stay {seat}’s, guests where they march in.", seat=self.me),
-                 tr("{seat}’s own units fall and march first.", seat=asker),
-                 tr("The loan ends with the fight; a refusal changes nothing."))  # fmt: skip
+        rules = (
+            tr("They stay {seat}’s, guests where they march in.", seat=self.me),
+            tr("{seat}’s own units fall and march first.", seat=asker),
+            tr("The loan ends with the fight; a refusal changes nothing."),
+        )
         title = tr("{seat} asks {other} for units", seat=asker, other=self.me)
         rect = slip_place(self, 420, 250, loan.quarter)
         screen.add("slip", LoanSlip(rect, title, (own, other), loan.units, (worth, place), rules))
@@ -257,15 +299,18 @@ class AnswerBoard(TurnBoard):
         looks, loan = self.screen.looks, self.loan
         if loan is not None:
             asker = loan.from_
-            prompt = tr("{asker} asks for **{units}** of yours at **{place}**. [KORV-TEAM-2]", asker=asker,
-                        units=units(loan.units), place=looks.name(loan.quarter))  # fmt: skip
+            prompt = tr(
+                "{asker} asks for **{units}** of yours at **{place}**. [KORV-TEAM-2]",
+                asker=asker,
+                units=units(loan.units),
+                place=looks.name(loan.quarter),
+            )
             yes, sub = tr("Lend {units}", units=units(loan.units)), tr("{asker}’s fight · a loan", asker=asker)
             then = tr("They stay yours, guests where they march in. A refusal changes nothing.")
         else:
             offer, asker = self.offer, self.offer.from_
             give, take = (looks.names(cards) or tr("nothing") for cards in (offer.give, offer.take))
-            prompt = tr("{asker} offers **{give}** for **{take}**. [KORV-TEAM-7]", asker=asker, give=give,
-                        take=take)  # fmt: skip
+            prompt = tr("{asker} offers **{give}** for **{take}**. [KORV-TEAM-7]", asker=asker, give=give, take=take)
             yes, sub = tr("Agree"), tr("{asker}’s Cleanup · a trade", asker=asker)
             then = tr("Both lists change hands together. A refusal changes nothing.")
         main = self.screen.deed(yes, "answer", main=True, accept=True)
@@ -285,9 +330,6 @@ class AnswerBoard(TurnBoard):
         guest = pictures.mini(self.screen.seat(self.me), count, False, scale, theme)
         column.head(tr("Marks on the tokens"))
         column.sign(guest, tr("Guest"), tr("in another hero’s quarter"))
-        column.sign(pictures.mark("lent", count, scale, theme), tr("Lent"),
-                    tr("so many fight for whose turn it is"))  # fmt: skip
-        column.sign(pictures.mark("spent", 0, scale, theme), tr("Spent"),
-                    tr("no attack, no move, no fortify"))  # fmt: skip
-        column.sign(pictures.mark("cut", 0, scale, theme), tr("Cut off"),
-                    tr("no reinforcements"))  # fmt: skip
+        column.sign(pictures.mark("lent", count, scale, theme), tr("Lent"), tr("so many fight for whose turn it is"))
+        column.sign(pictures.mark("spent", 0, scale, theme), tr("Spent"), tr("no attack, no move, no fortify"))
+        column.sign(pictures.mark("cut", 0, scale, theme), tr("Cut off"), tr("no reinforcements"))

@@ -39,17 +39,30 @@ class OccupyBoard(TurnBoard):
 
     def marked(self) -> Marked:
         combat = self.combat
-        return Marked(thin=False, rings={combat.to: "legal"}, target=combat.to,
-                      arrow=(combat.from_, combat.to), arrow_bad=self.screen.of_queen(self.me),
-                      tags={combat.to: (f"+{self.count}", "good")})  # fmt: skip
+        return Marked(
+            thin=False,
+            rings={combat.to: "legal"},
+            target=combat.to,
+            arrow=(combat.from_, combat.to),
+            arrow_bad=self.screen.of_queen(self.me),
+            tags={combat.to: (f"+{self.count}", "good")},
+        )
 
     def panel(self) -> PanelParts:
         place = self.screen.looks.name(self.combat.to)
         main = self.screen.deed(tr("March in with {number}", number=self.count), "occupy", main=True, units=self.count)
-        prompt = tr("**{place}** is taken. At least {least}, as many as the last dice; at most {most}. [KORV-FIGHT-12]",
-                    place=place, least=self.least, most=self.most)  # fmt: skip
-        parts = self.parts(tr("{seat} marches in", seat=self.me), prompt,
-                           tr("Next: attack again, or stop. Who marches in may fight on."), main)  # fmt: skip
+        prompt = tr(
+            "**{place}** is taken. At least {least}, as many as the last dice; at most {most}. [KORV-FIGHT-12]",
+            place=place,
+            least=self.least,
+            most=self.most,
+        )
+        parts = self.parts(
+            tr("{seat} marches in", seat=self.me),
+            prompt,
+            tr("Next: attack again, or stop. Who marches in may fight on."),
+            main,
+        )
         if self.most > self.least:
             parts.extra = self._count_row
         return parts
@@ -110,10 +123,14 @@ class FortifyBoard(TurnBoard):
         if not FORTIFY.lies(self.screen):
             return Marked(lines=[self.me])
         draft = FORTIFY.read(self.screen)
-        return Marked(lines=(), thin=False, rings={draft.from_: "focus", draft.to: "legal"}, target=draft.to,
-                      path=list(pairwise(self.told.path)),
-                      tags={draft.to: (f"+{draft.units}", "good"),
-                            draft.from_: (f"−{draft.units}", "soft")})  # fmt: skip
+        return Marked(
+            lines=(),
+            thin=False,
+            rings={draft.from_: "focus", draft.to: "legal"},
+            target=draft.to,
+            path=list(pairwise(self.told.path)),
+            tags={draft.to: (f"+{draft.units}", "good"), draft.from_: (f"−{draft.units}", "soft")},
+        )
 
     def places_for(self, thing: Element) -> Collection[str] | Verdict:
         if self.why is not None and not self.sources:
@@ -139,8 +156,10 @@ class FortifyBoard(TurnBoard):
         if thing.id not in self.sources:
             found = self.places_for(thing)
             return [MenuLine(tr("Fortify from here"), None, found)] if isinstance(found, Verdict) else ()
-        return [MenuLine(tr("To {place}", place=self.screen.looks.name(target)), partial(self._lay, thing, target))
-                for target in self._targets(thing.id)]  # fmt: skip
+        return [
+            MenuLine(tr("To {place}", place=self.screen.looks.name(target)), partial(self._lay, thing, target))
+            for target in self._targets(thing.id)
+        ]
 
     def _lay(self, thing: Element, target: str) -> None:
         place = self.screen.hands.find(target)
@@ -162,14 +181,20 @@ class FortifyBoard(TurnBoard):
         main = self.screen.deed(tr("Fortify with {number}", number=draft.units), "fortify", main=True, **draft.args)
         over = [looks.name(place) for place in self.told.path[1:-1]]
         way = tr(", over {places}", places=", ".join(over)) if over else ""
-        prompt = tr("**{units}** from **{source}** to **{target}**{way}.", units=units(draft.units),
-                    source=looks.name(draft.from_), target=looks.name(draft.to), way=way)  # fmt: skip
+        prompt = tr(
+            "**{units}** from **{source}** to **{target}**{way}.",
+            units=units(draft.units),
+            source=looks.name(draft.from_),
+            target=looks.name(draft.to),
+            way=way,
+        )
         parts = self.parts(head, prompt, then, main, [self.screen.take_back_deed(), on])
 
         parts.extra = self.how_many(
-            draft.units, self.sources[draft.from_],
+            draft.units,
+            self.sources[draft.from_],
             lambda number: FORTIFY.turn(self.screen, replace(draft, units=number)),
-        )  # fmt: skip
+        )
         return parts
 
     def fill_below(self, column: Column) -> None:

@@ -60,8 +60,9 @@ class PlaceBoard(TurnBoard):
             line = self.open[self.target].line
             path = list(pairwise(line))
             tags[self.target] = (f"+{self.count}", "good")
-        return Marked(lines=[self.me], thin=self.screen.is_hero(self.me), rings=rings, target=self.target, path=path,
-                      tags=tags)  # fmt: skip
+        return Marked(
+            lines=[self.me], thin=self.screen.is_hero(self.me), rings=rings, target=self.target, path=path, tags=tags
+        )
 
     # ------------------------------------------------------------ the grammar
 
@@ -114,8 +115,10 @@ class PlaceBoard(TurnBoard):
             return ()
         why = self.screen.check("place", units={thing.id: 1})
         counts = sorted({1, self.count, self.pool})
-        return [MenuLine(tr("Place {units}", units=units(count)), partial(self._try, thing.id, count), why)
-                for count in counts]  # fmt: skip
+        return [
+            MenuLine(tr("Place {units}", units=units(count)), partial(self._try, thing.id, count), why)
+            for count in counts
+        ]
 
     # ------------------------------------------------------------ the panel
 
@@ -139,8 +142,12 @@ class PlaceBoard(TurnBoard):
         main = on
         if self.target and self.pool:
             place = self.screen.looks.name(self.target)
-            main = self.screen.deed(tr("Place {number} on {place}", number=self.count, place=place), "place", main=True,
-                                    units={self.target: self.count})  # fmt: skip
+            main = self.screen.deed(
+                tr("Place {number} on {place}", number=self.count, place=place),
+                "place",
+                main=True,
+                units={self.target: self.count},
+            )
             do = main.do
             main.do = partial(self._placed_by_button, do)
             row.append(on)
@@ -161,15 +168,23 @@ class PlaceBoard(TurnBoard):
     def _line_words(self) -> str:
         place, line = self.screen.looks.name(self.target), self.open[self.target].line
         if len(line) > 1 and not self.screen.of_queen(self.me):
-            return tr("**{place}**: the line runs to {breach}, your breach. [KORV-PLACE-3]", place=place,
-                      breach=self.screen.looks.name(line[0]))  # fmt: skip
-        return tr("**{place}**: {number} become {after}.", place=place, number=self.open[self.target].units,
-                  after=self.open[self.target].units + self.count)  # fmt: skip
+            return tr(
+                "**{place}**: the line runs to {breach}, your breach. [KORV-PLACE-3]",
+                place=place,
+                breach=self.screen.looks.name(line[0]),
+            )
+        return tr(
+            "**{place}**: {number} become {after}.",
+            place=place,
+            number=self.open[self.target].units,
+            after=self.open[self.target].units + self.count,
+        )
 
     def _count_row(self, area: ScrollArea, room: Rect) -> int:
         column = Column(area, room, self.layout)
-        column.stepper("count", tr("How many"), self.count, self._set_count, 1, self.pool,
-                       tr("All {number}", number=self.pool))  # fmt: skip
+        column.stepper(
+            "count", tr("How many"), self.count, self._set_count, 1, self.pool, tr("All {number}", number=self.pool)
+        )
         return column.used
 
     def fill_below(self, column: Column) -> None:
@@ -267,10 +282,14 @@ class BreachBoard(TurnBoard):
         draft = self.draft
         place = self.screen.looks.name(self.quarter) if self.quarter else ""
         if self.quarter:
-            main = self.screen.deed(tr("Break in at {place}", place=place), "choose-breach", main=True,
-                                    quarter=self.quarter, units=draft.units)  # fmt: skip
-            prompt = tr("**{place}** with {units}. The rest stays in the pool.", place=place,
-                        units=units(draft.units))  # fmt: skip
+            main = self.screen.deed(
+                tr("Break in at {place}", place=place),
+                "choose-breach",
+                main=True,
+                quarter=self.quarter,
+                units=draft.units,
+            )
+            prompt = tr("**{place}** with {units}. The rest stays in the pool.", place=place, units=units(draft.units))
             if draft.units == self.pool:
                 prompt = tr("**{place}** with {units}.", place=place, units=units(draft.units))
             prompt += " " + self._before_her()
@@ -279,11 +298,19 @@ class BreachBoard(TurnBoard):
                 tr("Break in"), lambda: None, Verdict(tr("First choose one of the marked quarters."), "KORV-SETUP-7")
             )
             prompt = tr("Choose your breach: one of the quarters with a flame. [KORV-SETUP-7]")
-        waiting = [name for name, seat in self.facts.seats.items()
-                   if seat.side == "hero" and not seat.breach and name != self.me]  # fmt: skip
+        waiting = [
+            name
+            for name, seat in self.facts.seats.items()
+            if seat.side == "hero" and not seat.breach and name != self.me
+        ]
         then = tr("Next: the other heroes, then the Queen.") if waiting else tr("Next: the Queen deploys.")
-        parts = self.parts(tr("{seat} breaks in", seat=self.me), prompt, then,
-                           main, sub=tr("{units} to begin with", units=units(self.pool)))  # fmt: skip
+        parts = self.parts(
+            tr("{seat} breaks in", seat=self.me),
+            prompt,
+            then,
+            main,
+            sub=tr("{units} to begin with", units=units(self.pool)),
+        )
 
         parts.extra = self.how_many(
             draft.units, self.pool, lambda number: BREACH.turn(self.screen, replace(draft, units=number))
@@ -295,10 +322,16 @@ class BreachBoard(TurnBoard):
         order, queen = list(self.seen.turn.order), self.screen.queen
         total = {entry.seat: entry.total for entry in self.facts.initiative}
         if order.index(queen) < order.index(self.me):
-            return tr("{queen} acts before you ({hers} against {yours}) and wins ties: she can attack what stands "
-                      "here, never the pool.", queen=queen, hers=total[queen], yours=total[self.me])  # fmt: skip
-        return tr("You act before {queen} ({yours} against {hers}).", queen=queen, hers=total[queen],
-                  yours=total[self.me])  # fmt: skip
+            return tr(
+                "{queen} acts before you ({hers} against {yours}) and wins ties: she can attack what stands "
+                "here, never the pool.",
+                queen=queen,
+                hers=total[queen],
+                yours=total[self.me],
+            )
+        return tr(
+            "You act before {queen} ({yours} against {hers}).", queen=queen, hers=total[queen], yours=total[self.me]
+        )
 
     def fill_below(self, column: Column) -> None:
         if not self.quarter:

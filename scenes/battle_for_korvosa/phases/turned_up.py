@@ -54,8 +54,16 @@ class GainSlip(Slip):
             self.line(
                 surface, name, "text-bold", 20, theme.ink, (left, y + step // 3), room=right - left - u(60), most=22
             )
-            self.line(surface, note, "sans", 15, theme.soft_ink, (left, y + round(step * 0.76)),
-                      room=right - left - u(60), most=17)  # fmt: skip
+            self.line(
+                surface,
+                note,
+                "sans",
+                15,
+                theme.soft_ink,
+                (left, y + round(step * 0.76)),
+                room=right - left - u(60),
+                most=17,
+            )
             words = f"{count:+d}".replace("-", "−")
             self.line(surface, words, "text-bold", 24, theme.ink, (right, y + step // 2), "midright", most=26)
             y += step
@@ -85,9 +93,19 @@ class AllyCard(Frame):
         pictures.face(self.ally, self.side, 56, s, theme, pale=falls).draw(surface, (rect.centerx, rect.y + u(78)))
         tint = theme.illegal.paper if falls else theme.legal.paper
         marks.ribbon(self.verdict, s, theme, fill=tint, text_px=min(self.t(16), u(20))).draw(
-            surface, (rect.centerx, rect.y + u(142)))  # fmt: skip
-        self.line(surface, self.title, "text-bold", 20, theme.ink, (rect.centerx, rect.y + u(172)), "center",
-                  room=rect.w - u(24), most=23)  # fmt: skip
+            surface, (rect.centerx, rect.y + u(142))
+        )
+        self.line(
+            surface,
+            self.title,
+            "text-bold",
+            20,
+            theme.ink,
+            (rect.centerx, rect.y + u(172)),
+            "center",
+            room=rect.w - u(24),
+            most=23,
+        )
         px, room = min(self.t(16), u(20)), rect.w - u(36)
         while px > u(11) and fonts.rich(self.text, px, room, theme.ink).height > rect.h - u(200):
             px -= 1
@@ -110,24 +128,39 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
             cost = self.beat.costs[-1]
             alone = len(self.beat.costs) == 1 and len(cost.stood) == 2
             source = next((place for place in cost.stood if place != cost.place), "")
-            fallen = {place: (f"−{lost}", "bad") for one in self.beat.costs
-                      for place, lost in ((one.place, one.defence_lost), (source, one.attack_lost if alone else 0))
-                      if lost and place in self.screen.chart.spots}  # fmt: skip
-            return Marked(lines=(), thin=False, rings=cost_marks(self.beat.costs), tags=fallen,
-                          arrow=(source, cost.place) if alone else None,
-                          arrow_bad=self.screen.of_queen(cost.attacker))  # fmt: skip
+            fallen = {
+                place: (f"−{lost}", "bad")
+                for one in self.beat.costs
+                for place, lost in ((one.place, one.defence_lost), (source, one.attack_lost if alone else 0))
+                if lost and place in self.screen.chart.spots
+            }
+            return Marked(
+                lines=(),
+                thin=False,
+                rings=cost_marks(self.beat.costs),
+                tags=fallen,
+                arrow=(source, cost.place) if alone else None,
+                arrow_bad=self.screen.of_queen(cost.attacker),
+            )
         if self.allies:
             district = self.hot_district()
             spots = self.screen.chart.spots.values()
             return Marked(
-                lines=(), thin=False, shade=frozenset(spot.id for spot in spots if spot.district != district),
+                lines=(),
+                thin=False,
+                shade=frozenset(spot.id for spot in spots if spot.district != district),
                 rings={spot.id: "legal" for spot in spots if spot.district == district},
-            )  # fmt: skip
+            )
         if self.fought is None:
             return Marked(lines=())
         queens = self.screen.of_queen(self.fought.attacker)
-        return Marked(thin=False, rings={self.fought.target: "legal"}, target=self.fought.target,
-                      arrow=(self.fought.source, self.fought.target), arrow_bad=queens)  # fmt: skip
+        return Marked(
+            thin=False,
+            rings={self.fought.target: "legal"},
+            target=self.fought.target,
+            arrow=(self.fought.source, self.fought.target),
+            arrow_bad=queens,
+        )
 
     def moves(self, beat: Beat) -> bool:
         return beat.kind == "dice" and self.fought is not None and self.screen.ms(600, dice=True) > 0
@@ -158,8 +191,18 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
                 self.screen.add("slip", Tail(place, target, self.layout.scale))
             if onward is not None:
                 orders, (_, most) = self.screen.orders, onward
-                self.screen.add("slip", Stepper("keep", rolls.stepper_place(), tr("Stop at"), min(orders.keep, most),
-                                                self._keep, least=0, most=most))  # fmt: skip
+                self.screen.add(
+                    "slip",
+                    Stepper(
+                        "keep",
+                        rolls.stepper_place(),
+                        tr("Stop at"),
+                        min(orders.keep, most),
+                        self._keep,
+                        least=0,
+                        most=most,
+                    ),
+                )
         elif self.turned_up and not self.allies:
             for event in self.turned_up:
                 rect = card_place(self, left=True)
@@ -179,9 +222,17 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
                     rect.top = self.paper.top + u(12)
                 else:
                     rect.bottom = self.paper.bottom - u(12)
-                self.screen.add("card", AllyCard(f"ally-{number}", rect, event.word("card"),
-                                                 str(facts.kind), *printed(facts),
-                                                 tr("falls") if falls else tr("rises")))  # fmt: skip
+                self.screen.add(
+                    "card",
+                    AllyCard(
+                        f"ally-{number}",
+                        rect,
+                        event.word("card"),
+                        str(facts.kind),
+                        *printed(facts),
+                        tr("falls") if falls else tr("rises"),
+                    ),
+                )
         elif self.fought is not None:
             place = dice_place(self, self.fought.target, len(self.fought.terms))
             if self.settled:
@@ -209,8 +260,16 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
         rect = Rect(0, 0, wide, high)
         rect.midright = self.paper.right - self.u(18), self.paper.centery
         before, pool = gained.number("pool") - gained.number("units"), gained.number("pool")
-        self.screen.add("slip", GainSlip(rect, tr("{seat} gains", seat=seat), rows, gained.number("units"),
-                                         tr("{before} become {after}", before=before, after=pool)))  # fmt: skip
+        self.screen.add(
+            "slip",
+            GainSlip(
+                rect,
+                tr("{seat} gains", seat=seat),
+                rows,
+                gained.number("units"),
+                tr("{before} become {after}", before=before, after=pool),
+            ),
+        )
 
     def _part(self, part: Part) -> tuple[str, str, int]:
         name, kind, card, count = self.screen.looks.name, part.kind, part.card, part.units
@@ -244,20 +303,35 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
         elif self.turned_up:
             name, text = printed(looks.facts(told.word("card")))
             who = self.screen.turn_player or ""
-            parts = PanelParts(tr("{seat}’s turn", seat=who) if who else tr("A card"), tr("A card is turned up"),
-                               f"**{name}**: {text}")  # fmt: skip
+            parts = PanelParts(
+                tr("{seat}’s turn", seat=who) if who else tr("A card"), tr("A card is turned up"), f"**{name}**: {text}"
+            )
         elif self.fought is not None:
             one = self.fought
             who = one.attacker
-            parts = PanelParts(tr("{seat} attacks", seat=one.attacker), looks.name(one.target),
-                               tr("{attacker} loses {own}, {defender} loses {other}.", attacker=one.attacker,
-                                  own=one.attack_lost, defender=one.defender, other=one.defence_lost))  # fmt: skip
+            parts = PanelParts(
+                tr("{seat} attacks", seat=one.attacker),
+                looks.name(one.target),
+                tr(
+                    "{attacker} loses {own}, {defender} loses {other}.",
+                    attacker=one.attacker,
+                    own=one.attack_lost,
+                    defender=one.defender,
+                    other=one.defence_lost,
+                ),
+            )
         elif self.beat.kind == "blow":
             who = told.word("player")
-            parts = PanelParts(tr("Decisive Blow"), who,
-                               tr_n("**{seat}** has taken {count} quarter in one turn. [KORV-BLOW-1]",
-                                    "**{seat}** has taken {count} quarters in one turn. [KORV-BLOW-1]",
-                                    told.number("captures"), seat=who))  # fmt: skip
+            parts = PanelParts(
+                tr("Decisive Blow"),
+                who,
+                tr_n(
+                    "**{seat}** has taken {count} quarter in one turn. [KORV-BLOW-1]",
+                    "**{seat}** has taken {count} quarters in one turn. [KORV-BLOW-1]",
+                    told.number("captures"),
+                    seat=who,
+                ),
+            )
             drawn = next((event.maybe_word("card") for event in self.events if event.kind == "hero-card-drawn"), None)
             if drawn is not None and drawn != "?":
                 parts.prompt += " " + tr("**{card}** comes into the hand.", card=looks.name(drawn))
@@ -298,13 +372,18 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
         who, rolls = costs[-1].attacker, sum(cost.rolls for cost in costs)
         own, other = sum(cost.attack_lost for cost in costs), sum(cost.defence_lost for cost in costs)
         fallen = [self.screen.looks.name(cost.place) for cost in costs if cost.fell]
-        prompt = tr_n("{count} roll: the attacker lost {own}, the defenders {other}.",
-                      "{count} rolls: the attacker lost {own}, the defenders {other}.", rolls, own=own,
-                      other=other)  # fmt: skip
+        prompt = tr_n(
+            "{count} roll: the attacker lost {own}, the defenders {other}.",
+            "{count} rolls: the attacker lost {own}, the defenders {other}.",
+            rolls,
+            own=own,
+            other=other,
+        )
         if fallen:
             prompt += " " + tr("Taken: **{places}**.", places=", ".join(fallen))
-        parts = PanelParts(tr("{seat} has attacked", seat=who), self.screen.moment_note(), prompt,
-                           device=shield(self.screen.seat(who)))  # fmt: skip
+        parts = PanelParts(
+            tr("{seat} has attacked", seat=who), self.screen.moment_note(), prompt, device=shield(self.screen.seat(who))
+        )
         onward, keep = self.goes_on, self.screen.orders.keep
         if onward is not None:
             until = tr("Until {number} are left", number=keep) if keep else tr("Until it falls")
@@ -362,8 +441,11 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
 
     def _what_followed(self, column: Column) -> None:
         """Everything else that this brought, in the log's words."""
-        said = [entry.words for entry in self.screen.table.log(None)
-                if entry.moment == self.telling.moment and self._tells(entry.place)]  # fmt: skip
+        said = [
+            entry.words
+            for entry in self.screen.table.log(None)
+            if entry.moment == self.telling.moment and self._tells(entry.place)
+        ]
         if said:
             column.head(tr("What it brought"))
         for words in reversed(said[:9]):

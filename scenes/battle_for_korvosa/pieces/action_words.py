@@ -18,25 +18,44 @@ def order(looks: Looks, plain: Mapping[str, object]) -> str:
         return name(given.word(argument))
 
     if do == "place":
-        where = join_words([
-            tr("{units} in {place}", units=units(count), place=name(quarter))
-            for quarter, count in given.numbers("units").items()
-        ])  # fmt: skip
+        where = join_words(
+            [
+                tr("{units} in {place}", units=units(count), place=name(quarter))
+                for quarter, count in given.numbers("units").items()
+            ]
+        )
         return tr("Place {where}.", where=where)
     if do == "attack":
         cards = given.maybe_words("cards")
         also = tr(" and {cards}", cards=looks.names(cards)) if cards else ""
-        return tr("Attack {to} from {source} with {dice}{also}.", to=place("to"), source=place("from"),
-                  dice=dice(given.number("dice")), also=also)  # fmt: skip
+        return tr(
+            "Attack {to} from {source} with {dice}{also}.",
+            to=place("to"),
+            source=place("from"),
+            dice=dice(given.number("dice")),
+            also=also,
+        )
     if do == "move":
-        return tr("Move {units} from {source} to {to}.", units=units(given.number("units")), source=place("from"),
-                  to=place("to"))  # fmt: skip
+        return tr(
+            "Move {units} from {source} to {to}.",
+            units=units(given.number("units")),
+            source=place("from"),
+            to=place("to"),
+        )
     if do == "fortify":
-        return tr("Fortify {to} with {units} from {source}.", units=units(given.number("units")), source=place("from"),
-                  to=place("to"))  # fmt: skip
+        return tr(
+            "Fortify {to} with {units} from {source}.",
+            units=units(given.number("units")),
+            source=place("from"),
+            to=place("to"),
+        )
     if do == "borrow":
-        return tr("Ask {owner} for {units} in {place}.", owner=given.word("of"), units=units(given.number("units")),
-                  place=place("quarter"))  # fmt: skip
+        return tr(
+            "Ask {owner} for {units} in {place}.",
+            owner=given.word("of"),
+            units=units(given.number("units")),
+            place=place("quarter"),
+        )
     if do == "choose-breach":
         return tr("Break in at {place} with {units}.", place=place("quarter"), units=units(given.number("units")))
     if do == "offer-trade":
@@ -59,8 +78,11 @@ def brief(looks: Looks, plain: Mapping[str, object]) -> str:
         return tr("Place {units}", units=units(sum(given.numbers("units").values())))
     if do in ("attack", "move", "fortify"):
         place = name(given.word("to"))
-        return {"attack": tr("Attack {place}", place=place), "move": tr("Move to {place}", place=place),
-                "fortify": tr("Fortify {place}", place=place)}[do]  # fmt: skip
+        return {
+            "attack": tr("Attack {place}", place=place),
+            "move": tr("Move to {place}", place=place),
+            "fortify": tr("Fortify {place}", place=place),
+        }[do]
     if do == "choose-breach":
         return tr("Break in at {place}", place=name(given.word("quarter")))
     return order(looks, plain).rstrip(".")

@@ -57,9 +57,17 @@ class CityFace:
 
 @kept
 def city_card(
-    face: CityFace, scale: float, theme: Theme, *, width: float = 104, dim: bool = False, ring: bool = False,
-    cancelled: bool = False, words: bool = False, angle: float = 0.0,
-) -> Piece:  # fmt: skip
+    face: CityFace,
+    scale: float,
+    theme: Theme,
+    *,
+    width: float = 104,
+    dim: bool = False,
+    ring: bool = False,
+    cancelled: bool = False,
+    words: bool = False,
+    angle: float = 0.0,
+) -> Piece:
     """A card `width` units wide, anchored at its centre.
 
     `ring`: it can be used now. `cancelled`: struck through. `words`: with its text, for the large one.
@@ -236,10 +244,12 @@ def mark(kind: str, number: int, scale: float, theme: Theme) -> Piece:
         for dx, dy in ((-3.6, 1.6), (3.6, -1.6)):
             turn = math.radians(-28)
             link = [
-                (dx + 3.6 * math.cos(t) * math.cos(turn) - 2.5 * math.sin(t) * math.sin(turn),
-                 dy + 3.6 * math.cos(t) * math.sin(turn) + 2.5 * math.sin(t) * math.cos(turn))
+                (
+                    dx + 3.6 * math.cos(t) * math.cos(turn) - 2.5 * math.sin(t) * math.sin(turn),
+                    dy + 3.6 * math.cos(t) * math.sin(turn) + 2.5 * math.sin(t) * math.cos(turn),
+                )
                 for t in (number * math.tau / 12 for number in range(12))
-            ]  # fmt: skip
+            ]
             sketch.stroke(link, 1.7, red, amount=0.1, closed=True, step=2)
         sketch.stroke([(-4, -7), (4, 7)], 2.4, theme.card, amount=0.1, taper=1)
         sketch.stroke([(-3, -7.5), (3.4, 6.5)], 1.1, red, amount=0.1, taper=1)
@@ -300,8 +310,9 @@ def slip_words(name: str, notes: Sequence[str], px: int, room: int, least: int) 
 
 
 @kept
-def effect_slip(name: str, notes: tuple[str, ...], kind: str, width: float, height: float, px: int, scale: float,
-                theme: Theme) -> Piece:  # fmt: skip
+def effect_slip(
+    name: str, notes: tuple[str, ...], kind: str, width: float, height: float, px: int, scale: float, theme: Theme
+) -> Piece:
     """A lasting effect as a pennant: its card's name and when it ends (`slip_words`); anchored at its corner."""
     pad, room = 4.0, round((width - 34) * scale)
     name, note, px = slip_words(name, notes, px, room, round(14 * scale))
@@ -325,8 +336,17 @@ def tile(width: float, height: float, taken: bool, chosen: bool, scale: float, t
     """The ground of a tile; chosen ones have a double rim. Anchored at its corner."""
     pad = 6.0
     sketch = Sketch(width + 2 * pad, height + 2 * pad, scale, theme, ("tile", taken), origin=(pad, pad))
-    sketch.panel(0, 0, width, height, 8, theme.deep_parchment if taken else theme.card, 1.1 if taken else 2.0,
-                 theme.hairline if taken else None, solid=True)  # fmt: skip
+    sketch.panel(
+        0,
+        0,
+        width,
+        height,
+        8,
+        theme.deep_parchment if taken else theme.card,
+        1.1 if taken else 2.0,
+        theme.hairline if taken else None,
+        solid=True,
+    )
     if chosen:
         sketch.panel(-3, -3, width + 6, height + 6, 10, None, 2.4, theme.focus.paper)
         sketch.panel(3, 3, width - 6, height - 6, 6, None, 1.6, theme.focus.paper)

@@ -17,13 +17,22 @@ SET_UP = (later("Roles"), later("Breaches"), later("The Queen deploys"), later("
 STEPS = (later("City"), later("Gain"), later("Place"), later("Fight"), later("Fortify"), later("Cleanup"))
 SET_UP_PHASES = ("role", "breach", "deploy")
 STEP_OF = {
-    "advance-city": 0, "advance-edict": 0, "gain": 1, "place": 2, "fight": 3, "fortify": 4, "cleanup": 5,
-}  # fmt: skip
+    "advance-city": 0,
+    "advance-edict": 0,
+    "gain": 1,
+    "place": 2,
+    "fight": 3,
+    "fortify": 4,
+    "cleanup": 5,
+}
 """Phase -> its flag on the ribbon."""
 VERDICTS = {
-    "triumph": later("Triumph"), "upper-hand": later("Upper hand"), "stalemate": later("Stalemate"),
-    "hard-pressed": later("Hard-pressed"), "rout": later("Rout"),
-}  # fmt: skip
+    "triumph": later("Triumph"),
+    "upper-hand": later("Upper hand"),
+    "stalemate": later("Stalemate"),
+    "hard-pressed": later("Hard-pressed"),
+    "rout": later("Rout"),
+}
 
 
 class Looks:

@@ -177,8 +177,9 @@ def crag(sketch: Sketch, area: Area) -> None:
     rocks = sorted((chance.uniform(top + 8, foot), chance.uniform(left + 6, right - 6)) for _ in range(16))
     for y, x in rocks:
         if room.contains(Point(x, y)):
-            sketch.shape([(x - 11, y), (x - 6, y - 9), (x, y - 14), (x + 7, y - 8), (x + 11, y)],
-                         sketch.theme.wash.stone, 1.2)  # fmt: skip
+            sketch.shape(
+                [(x - 11, y), (x - 6, y - 9), (x, y - 14), (x + 7, y - 8), (x + 11, y)], sketch.theme.wash.stone, 1.2
+            )
             sketch.hatch([(x, y - 13), (x + 7, y - 8), (x + 11, y), (x + 2, y)], 70, 2.6, 0.8, opacity=0.6)
 
 

@@ -182,8 +182,18 @@ class Chart:
     def _stand_beside(self, place: str, count: int, reach: float) -> tuple[XY, ...]:
         spot = self.spots[place]
         found: list[XY] = []
-        turns = [(1, 0), (-1, 0), (0.93, 0.4), (-0.93, 0.4), (0.93, -0.4), (-0.93, -0.4), (0.6, 0.85), (-0.6, 0.85),
-                 (0.6, -0.85), (-0.6, -0.85)]  # fmt: skip
+        turns = [
+            (1, 0),
+            (-1, 0),
+            (0.93, 0.4),
+            (-0.93, 0.4),
+            (0.93, -0.4),
+            (-0.93, -0.4),
+            (0.6, 0.85),
+            (-0.6, 0.85),
+            (0.6, -0.85),
+            (-0.6, -0.85),
+        ]
         middle = Point(spot.token)
         near = [room for other, room in self._taken if other != place and room.distance(middle) < 1.5 * reach]
         for _ in range(count):

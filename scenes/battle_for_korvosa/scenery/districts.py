@@ -9,9 +9,13 @@ from scenes.paint.theme import Colour, rgb
 
 LAND = rgb("#EBDDB6")
 GREEN_WASH = {
-    "pond": rgb("#C9CF9A"), "crag": rgb("#CDBF9C"), "square": rgb("#EFE3C2"), "wood": rgb("#A9B27C"),
-    "wall": rgb("#BFC08E"), "park": rgb("#B5BE85"),
-}  # fmt: skip
+    "pond": rgb("#C9CF9A"),
+    "crag": rgb("#CDBF9C"),
+    "square": rgb("#EFE3C2"),
+    "wood": rgb("#A9B27C"),
+    "wall": rgb("#BFC08E"),
+    "park": rgb("#B5BE85"),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,8 +138,16 @@ class _Painter:
         water = self.theme.water
         for reach, opacity in ((26, 0.28), (17, 0.42), (9, 0.6)):
             for part in get_parts(self.land.buffer(reach)):
-                sketch.stroke(list(part.exterior.coords)[:-1:2], 1.1, water, amount=0.6, closed=True,
-                              opacity=opacity, step=9, seed=reach)  # fmt: skip
+                sketch.stroke(
+                    list(part.exterior.coords)[:-1:2],
+                    1.1,
+                    water,
+                    amount=0.6,
+                    closed=True,
+                    opacity=opacity,
+                    step=9,
+                    seed=reach,
+                )
                 yield
         chance = random.Random(9)
         width, height = self.chart.size
@@ -175,13 +183,22 @@ class _Painter:
             if border.wall:
                 continue
             line = LineString(border.line)
-            sketch.plain([(x, y) for x, y in line.buffer(4.2, cap_style="flat").exterior.coords[:-1]],
-                         STREET if self.theme.washes else self.theme.card)  # fmt: skip
+            sketch.plain(
+                [(x, y) for x, y in line.buffer(4.2, cap_style="flat").exterior.coords[:-1]],
+                STREET if self.theme.washes else self.theme.card,
+            )
             for side in (4.2, -4.2):
                 for part in get_parts(line.offset_curve(side)):
                     if len(part.coords) > 1:
-                        sketch.stroke(list(part.coords), 1.0, soft, amount=0.5, opacity=0.85, taper=1.0,
-                                      seed=(border.places, side))  # fmt: skip
+                        sketch.stroke(
+                            list(part.coords),
+                            1.0,
+                            soft,
+                            amount=0.5,
+                            opacity=0.85,
+                            taper=1.0,
+                            seed=(border.places, side),
+                        )
             yield
         for green in self.chart.greens:
             sketch.stroke(green.outline, 1.2, soft, amount=0.5, closed=True, opacity=0.9, seed=green.outline[0])
@@ -205,8 +222,11 @@ class _Painter:
         prepare(room)
         look = colours_of(self.chart, spot.district)
         token, name = Point(spot.token), spot.label_box
-        mark = box(spot.picture[0] - 36, spot.picture[1] - 34, spot.picture[0] + 36, spot.picture[1] + 36) \
-            if spot.picture else None  # fmt: skip
+        mark = (
+            box(spot.picture[0] - 36, spot.picture[1] - 34, spot.picture[0] + 36, spot.picture[1] + 36)
+            if spot.picture
+            else None
+        )
         left, top, right, foot = room.bounds
         y, row = top + 14, 0
         while y < foot + 2:
@@ -222,9 +242,13 @@ class _Painter:
             row += 1
 
     def _on_plot(
-        self, ground: str, roofs: tuple[tuple[int, int, int], ...], at: tuple[float, float], size: float,
+        self,
+        ground: str,
+        roofs: tuple[tuple[int, int, int], ...],
+        at: tuple[float, float],
+        size: float,
         chance: random.Random,
-    ) -> Callable[[], None]:  # fmt: skip
+    ) -> Callable[[], None]:
         kind, variant, roof = chance.random(), chance.randrange(6), chance.choice(roofs)
         if ground == "graves" and kind < 0.5:
             what = buildings.graves(variant, self.scale, self.theme)

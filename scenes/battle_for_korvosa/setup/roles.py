@@ -41,8 +41,9 @@ class RoleTile(Frame):
 
     radius = 9.0
 
-    def __init__(self, rect: Rect, role: str, name: str, text: str, initiative: int, owner: str, seat: str,
-                 chosen: bool) -> None:  # fmt: skip
+    def __init__(
+        self, rect: Rect, role: str, name: str, text: str, initiative: int, owner: str, seat: str, chosen: bool
+    ) -> None:
         super().__init__(f"role-{role}", rect, name)
         self.role, self.text, self.initiative, self.owner = role, text, initiative, owner
         self.seat, self.chosen = seat, chosen
@@ -59,13 +60,30 @@ class RoleTile(Frame):
         pictures.tile(rect.w / s, rect.h / s, bool(self.owner), self.chosen, s, theme).draw(surface, rect.topleft)
         disc = min(23.0, rect.h / s * 0.18)
         pictures.role_disc(self.role, disc, s, theme, pale=bool(self.owner)).draw(
-            surface, (rect.x + u(10 + disc), rect.y + u(8 + disc)))  # fmt: skip
+            surface, (rect.x + u(10 + disc), rect.y + u(8 + disc))
+        )
         left, shield = rect.x + u(2 * disc + 16), u(34 if self.owner else 8)
         colour = theme.soft_ink if self.owner else theme.ink
-        title = self.line(surface, self.name, "text-bold", 20, colour, (left, rect.y + u(4 + disc * 0.7)),
-                          room=rect.right - left - shield, most=23)  # fmt: skip
-        self.line(surface, tr("initiative {bonus}", bonus=f"{self.initiative:+d}"), "sans", 15, theme.soft_ink,
-                  (left, title.bottom + u(7)), room=rect.right - left - u(8), most=17)  # fmt: skip
+        title = self.line(
+            surface,
+            self.name,
+            "text-bold",
+            20,
+            colour,
+            (left, rect.y + u(4 + disc * 0.7)),
+            room=rect.right - left - shield,
+            most=23,
+        )
+        self.line(
+            surface,
+            tr("initiative {bonus}", bonus=f"{self.initiative:+d}"),
+            "sans",
+            15,
+            theme.soft_ink,
+            (left, title.bottom + u(7)),
+            room=rect.right - left - u(8),
+            most=17,
+        )
         room = Rect(rect.x + u(INSET), rect.y + u(2 * disc + 7), rect.w - u(2 * INSET), 0)
         room.h = rect.bottom - room.y - u(22 if self.owner else 3)
         px = min(self.t(15), u(19))
@@ -74,8 +92,16 @@ class RoleTile(Frame):
         fonts.rich(self.text, px, room.w, colour, role="sans", spacing=1.1).draw(surface, room.topleft)
         if self.owner:
             device(SEATS[self.seat], 30, s, theme).draw(surface, (rect.right - u(22), rect.y + u(24)))
-            self.line(surface, tr("{seat} has it", seat=self.owner), "sans-bold", 15, theme.ink,
-                      (rect.right - u(12), rect.bottom - u(14)), "midright", most=17)  # fmt: skip
+            self.line(
+                surface,
+                tr("{seat} has it", seat=self.owner),
+                "sans-bold",
+                15,
+                theme.ink,
+                (rect.right - u(12), rect.bottom - u(14)),
+                "midright",
+                most=17,
+            )
 
 
 def shared_out(room: int, asked: Sequence[int]) -> list[int]:
@@ -101,12 +127,31 @@ class Lieutenant(Frame):
         radius = min(28.0, rect.h / s * 0.29)
         x, y = rect.centerx - u(10), rect.y + u(radius + 3)
         pictures.face(self.leader, "resistance", radius * 0.68, s, theme, pale=True).draw(
-            surface, (x + u(radius + 6), y + u(radius * 0.32)))  # fmt: skip
+            surface, (x + u(radius + 6), y + u(radius * 0.32))
+        )
         pictures.face(self.royal, "royal", radius, s, theme).draw(surface, (x, y))
-        self.line(surface, self.name, "title", 20, theme.ink, (rect.centerx, y + u(radius + 13)), "center",
-                  room=rect.w - u(4), most=22)  # fmt: skip
-        self.line(surface, self.district, "sans", 14, theme.soft_ink, (rect.centerx, y + u(radius + 31)), "center",
-                  room=rect.w - u(4), most=16)  # fmt: skip
+        self.line(
+            surface,
+            self.name,
+            "title",
+            20,
+            theme.ink,
+            (rect.centerx, y + u(radius + 13)),
+            "center",
+            room=rect.w - u(4),
+            most=22,
+        )
+        self.line(
+            surface,
+            self.district,
+            "sans",
+            14,
+            theme.soft_ink,
+            (rect.centerx, y + u(radius + 31)),
+            "center",
+            room=rect.w - u(4),
+            most=16,
+        )
 
 
 class LeftOver(Inert, Frame):
@@ -120,8 +165,16 @@ class LeftOver(Inert, Frame):
         rect, s, theme = self.rect, self.scale, self.theme
         pictures.tile(rect.w / s, rect.h / s, True, False, s, theme).draw(surface, rect.topleft)
         self.line(surface, self.name, "title", 30, theme.soft_ink, (rect.centerx, rect.centery - self.u(18)), "center")
-        self.line(surface, self.words, "text-italic", 17, theme.soft_ink, (rect.centerx, rect.centery + self.u(14)),
-                  "center", room=rect.w - self.u(16))  # fmt: skip
+        self.line(
+            surface,
+            self.words,
+            "text-italic",
+            17,
+            theme.soft_ink,
+            (rect.centerx, rect.centery + self.u(14)),
+            "center",
+            room=rect.w - self.u(16),
+        )
 
 
 class RolesBoard(ActingBoard):
@@ -165,11 +218,25 @@ class RolesBoard(ActingBoard):
         screen, u, looks = self.screen, self.u, self.screen.looks
         room = self.layout.tall
         inner = room.inflate(-u(56), -u(40))
-        screen.add("roles", Heading("roles-title", Rect(inner.x, inner.y - u(6), u(172), u(44)),
-                                    tr("Choose a role"), size=self.most(40), line=False))  # fmt: skip
-        add_text(screen, "roles-clause", tr("*one for each hero, face up, for the whole battle* [KORV-SETUP-3]"),
-                 Rect(inner.x + u(176), inner.y + u(12), inner.w - u(176), u(30)), "roles",
-                 size=17, role="text")  # fmt: skip
+        screen.add(
+            "roles",
+            Heading(
+                "roles-title",
+                Rect(inner.x, inner.y - u(6), u(172), u(44)),
+                tr("Choose a role"),
+                size=self.most(40),
+                line=False,
+            ),
+        )
+        add_text(
+            screen,
+            "roles-clause",
+            tr("*one for each hero, face up, for the whole battle* [KORV-SETUP-3]"),
+            Rect(inner.x + u(176), inner.y + u(12), inner.w - u(176), u(30)),
+            "roles",
+            size=17,
+            role="text",
+        )
         top, gap = inner.y + u(40), u(8)
         wide = (inner.w - gap * (COLUMNS - 1)) // COLUMNS
         asked = [RoleTile.least_height(printed(looks.facts(role))[1], wide, self.layout) for role in self.roles]
@@ -186,8 +253,15 @@ class RolesBoard(ActingBoard):
         ]
         for (role, owner), rect in zip(self.roles.items(), places, strict=False):
             facts = looks.facts(role)
-            widget = RoleTile(rect, role, *printed(facts), int(facts.initiative), owner,
-                              screen.seat(owner) if owner else "", role == self.role)  # fmt: skip
+            widget = RoleTile(
+                rect,
+                role,
+                *printed(facts),
+                int(facts.initiative),
+                owner,
+                screen.seat(owner) if owner else "",
+                role == self.role,
+            )
             widget.press = partial(self._choose, widget)
             widget.tip = looks.card_tip(role)
             screen.add("roles", widget)
@@ -285,8 +359,11 @@ class RolesBoard(ActingBoard):
         setup = self.screen.table.record.setup
         if self.role:
             column.head(tr("Your initiative"))
-            suggested = tr("Your character’s own bonus; {role} suggests **{bonus}**. [KORV-ROUND-1]",
-                           role=self.screen.looks.name(self.role), bonus=f"{self.suggested:+d}")  # fmt: skip
+            suggested = tr(
+                "Your character’s own bonus; {role} suggests **{bonus}**. [KORV-ROUND-1]",
+                role=self.screen.looks.name(self.role),
+                bonus=f"{self.suggested:+d}",
+            )
             column.text(suggested, size=16)
             column.stepper("bonus", tr("Bonus"), self.bonus, self._set_bonus, LEAST, MOST)
         column.head(tr("The set-up"))

@@ -23,12 +23,24 @@ class SurveyBoard(GameBoard[CityScreen]):
 
     def build(self) -> None:
         room = self._room
-        self.screen.add("survey", Heading("survey-title", Rect(room.x, room.y, room.w, self.t(60)),
-                                          tr("The map is being drawn"), size=48))  # fmt: skip
-        words = tr("Your own map is laid out from its points, so that the quarters touch as your file says. "
-                   "This takes some seconds.")  # fmt: skip
-        add_text(self.screen, "survey-words", words, Rect(room.x, room.y + self.t(72), room.w, self.t(110)), "survey",
-                 size=20, role="text", soft=False)  # fmt: skip
+        self.screen.add(
+            "survey",
+            Heading("survey-title", Rect(room.x, room.y, room.w, self.t(60)), tr("The map is being drawn"), size=48),
+        )
+        words = tr(
+            "Your own map is laid out from its points, so that the quarters touch as your file says. "
+            "This takes some seconds."
+        )
+        add_text(
+            self.screen,
+            "survey-words",
+            words,
+            Rect(room.x, room.y + self.t(72), room.w, self.t(110)),
+            "survey",
+            size=20,
+            role="text",
+            soft=False,
+        )
 
     @property
     def _room(self) -> Rect:

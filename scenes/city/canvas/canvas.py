@@ -350,6 +350,7 @@ class Canvas:
         """A place's name, set by the app in this size, is put somewhere by hand: it stays there from now on."""
         key, place = self.city.new_id(), self.city.places[name]
         size = pixels / self.sight.zoom_now
-        stroke = Stroke(key, "label", self.colours["label"], size, "stamps", name, ((*at, 0.0, 0.0),), float(key),
-                        place.name)  # fmt: skip
+        stroke = Stroke(
+            key, "label", self.colours["label"], size, "stamps", name, ((*at, 0.0, 0.0),), float(key), place.name
+        )
         self.add_ink(stroke, later("put a name"))

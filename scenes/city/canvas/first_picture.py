@@ -81,5 +81,6 @@ class _Slip(Inert):
         theme, rect = self.theme, self.rect
         pygame.draw.rect(surface, theme.card, rect, 0, self.u(6))
         pygame.draw.rect(surface, theme.ink, rect, max(1, self.u(1.5)), self.u(6))
-        self.put_text(surface, self.name, "sans-semi", self.t(16), theme.ink, (rect.centerx, rect.y + self.u(8)),
-                      "midtop")  # fmt: skip
+        self.put_text(
+            surface, self.name, "sans-semi", self.t(16), theme.ink, (rect.centerx, rect.y + self.u(8)), "midtop"
+        )

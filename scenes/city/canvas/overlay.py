@@ -138,9 +138,17 @@ class Overlay:
     def _state(self) -> tuple[object, ...]:
         """All that the picture depends on besides the view and the meaning."""
         canvas = self.canvas
-        return (self.washes.chosen(), canvas.rect.size, canvas.sheet_theme, canvas.layout.text,
-                canvas.city.fact("net"), canvas.city.fact("furniture"), canvas.city.name,
-                self.typesetter.about, self.lettering.about)  # fmt: skip
+        return (
+            self.washes.chosen(),
+            canvas.rect.size,
+            canvas.sheet_theme,
+            canvas.layout.text,
+            canvas.city.fact("net"),
+            canvas.city.fact("furniture"),
+            canvas.city.name,
+            self.typesetter.about,
+            self.lettering.about,
+        )
 
     def _written(self, now: Meaning, matrix: Matrix) -> Surface:
         canvas = self.canvas

@@ -63,8 +63,13 @@ class Typesetter:
         """What the setting depends on besides the view, the drawing and the names: with equal ones it is the same."""
         canvas, layers = self.canvas, self.canvas.city.layers
         entries = tuple(self.entries.items()) if self.entries is not None else None
-        return (canvas.tool in KNOTTED, layers["annotations"].hidden, layers["stamps"].hidden, entries,
-                *map(tuple, canvas.tokens))  # fmt: skip
+        return (
+            canvas.tool in KNOTTED,
+            layers["annotations"].hidden,
+            layers["stamps"].hidden,
+            entries,
+            *map(tuple, canvas.tokens),
+        )
 
     def number(self, now: Meaning, name: str) -> int | None:
         """The number of an entry-point, if it is one."""
@@ -120,7 +125,7 @@ class Typesetter:
 
     def _names_wanted(
         self, now: Meaning, matrix: Matrix, rings: Mapping[str, Sequence[XY]], room: Box
-    ) -> Iterable[Wanted]:  # fmt: skip
+    ) -> Iterable[Wanted]:
         named = {s.owner for s in self.canvas.city.made_with("label")}
         for found in now.places:
             ring = rings.get(found.id, [])
@@ -151,7 +156,7 @@ class Typesetter:
 
     def _land_wanted(
         self, now: Meaning, matrix: Matrix, rings: Mapping[str, Sequence[XY]], room: Box
-    ) -> Iterable[Wanted]:  # fmt: skip
+    ) -> Iterable[Wanted]:
         """The names of rivers, hills and woods: along their water, in the middle of what is round, and in no place."""
         for place in self.canvas.city.order():
             if place.shape != "nature" or not place.name or not self.canvas.city.of(place.id):
@@ -168,9 +173,7 @@ class Typesetter:
             if clear:
                 yield Wanted(place.id, size, clear[0], around(clear[0], size), tuple(clear[1:]))
 
-    def _strange(
-        self, now: Meaning, rings: Mapping[str, Sequence[XY]], matrix: Matrix, id: str, middle: XY
-    ) -> float:  # fmt: skip
+    def _strange(self, now: Meaning, rings: Mapping[str, Sequence[XY]], matrix: Matrix, id: str, middle: XY) -> float:
         """Would a name be taken there for that of another place, or lie on a wall?"""
         if _in_another(now, rings, id, middle):
             return 1.0

@@ -225,9 +225,13 @@ class City:
     def table(self, what: str) -> dict[int | str, Drawn]:
         """The things of a kind: stroke, place, mark, outline, contact or fact."""
         tables = {
-            "stroke": self.strokes, "place": self.places, "mark": self.marks, "outline": self.outlines,
-            "contact": self.contacts, "fact": self.facts,
-        }  # fmt: skip
+            "stroke": self.strokes,
+            "place": self.places,
+            "mark": self.marks,
+            "outline": self.outlines,
+            "contact": self.contacts,
+            "fact": self.facts,
+        }
         return cast("dict[int | str, Drawn]", tables[what])  # of each kind its own keys and things
 
     def edit(self, name: str, changes: Iterable[tuple[str, int | str, Drawn | None]]) -> Edit | None:
@@ -560,8 +564,9 @@ def lassoed(city: City, loop: Sequence[Sequence[float]]) -> list[Stroke]:
     ]
 
 
-def moved(stroke: Stroke, about: Sequence[float], shift: Sequence[float] = (0, 0), factor: float = 1.0,
-          degrees: float = 0.0) -> Stroke:  # fmt: skip
+def moved(
+    stroke: Stroke, about: Sequence[float], shift: Sequence[float] = (0, 0), factor: float = 1.0, degrees: float = 0.0
+) -> Stroke:
     """A stroke turned and scaled about a point, then shifted."""
     c, s = math.cos(math.radians(degrees)) * factor, math.sin(math.radians(degrees)) * factor
     ox, oy = about[0], about[1]

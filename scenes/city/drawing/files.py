@@ -152,9 +152,13 @@ def _bytes_of(path: Path, most: int) -> bytes:
         raise CityError(tr("{file}: there is no such file", file=path.name)) from error
     except TooLargeError as error:
         raise CityError(
-            tr("{file}: the file has {size:,} bytes; at most {most:,} are read",
-               file=path.name, size=error.size, most=most)
-        ) from error  # fmt: skip
+            tr(
+                "{file}: the file has {size:,} bytes; at most {most:,} are read",
+                file=path.name,
+                size=error.size,
+                most=most,
+            )
+        ) from error
     except OSError as error:
         raise CityError(tr("{path}: {reason}", path=path.name, reason=error)) from error
 
@@ -279,9 +283,13 @@ class Keeper:
     """
 
     def __init__(
-        self, path: Path, city: City, tell: Callable[[str], None], lock: Lock | None = None,
+        self,
+        path: Path,
+        city: City,
+        tell: Callable[[str], None],
+        lock: Lock | None = None,
         make_room: Callable[[], bool] = lambda: False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.path, self.city, self.tell, self.make_room = path, city, tell, make_room
         self.ink = path.with_suffix(".ink")
         self.owed: list[bytes] = []

@@ -21,8 +21,10 @@ Band = Literal["road", "water", "stone"]
 OVER: dict[str, Band] = {"bridge": "water", "ford": "water", "gate": "stone"}
 """The stamps that fit, and what each of them stands on."""
 WORDS: dict[Band, frozenset[str]] = {
-    "road": frozenset(("thoroughfare",)), "water": frozenset(("river", "moat")), "stone": frozenset(("walls",)),
-}  # fmt: skip
+    "road": frozenset(("thoroughfare",)),
+    "water": frozenset(("river", "moat")),
+    "stone": frozenset(("walls",)),
+}
 BEYOND = 1.12
 """How much longer a bridge is than its water is wide."""
 DECK = 0.36

@@ -81,8 +81,13 @@ def _head(city: City, graph: Mapping[str, object] | None, ink: int | None) -> st
     record |= {
         "sheet": list(SHEET),
         "places": [
-            {"id": p.id, "name": p.name, "shape": p.shape, **({"words": list(p.words)} if p.words else {}),
-             **({"breached": True} if p.breached else {})}
+            {
+                "id": p.id,
+                "name": p.name,
+                "shape": p.shape,
+                **({"words": list(p.words)} if p.words else {}),
+                **({"breached": True} if p.breached else {}),
+            }
             for p in city.order()
         ],
         "graph": graph or {},
@@ -93,7 +98,7 @@ def _head(city: City, graph: Mapping[str, object] | None, ink: int | None) -> st
             {"id": m.id, "kind": m.kind, "a": m.a, **({"b": m.b} if m.b else {}), "strokes": list(m.strokes)}
             for m in sorted(city.marks.values(), key=lambda m: m.id)
         ],
-    }  # fmt: skip
+    }
     if city.sight() != Sight():
         record["sight"] = msgspec.to_builtins(city.sight())
     head: str = yaml.dump(record, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=1_000_000)
@@ -189,9 +194,11 @@ def _in_few_words(missing: Iterable[str]) -> Iterator[str]:
         yield f"{said[0]}."
         if len(said) > 1:
             yield tr_n(
-                "{count} more of its {kind} is damaged.", "{count} more of its {kind} are damaged.",
-                len(said) - 1, kind=kind,
-            )  # fmt: skip
+                "{count} more of its {kind} is damaged.",
+                "{count} more of its {kind} are damaged.",
+                len(said) - 1,
+                kind=kind,
+            )
 
 
 class _Record(msgspec.Struct):

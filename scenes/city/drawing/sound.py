@@ -79,9 +79,18 @@ def stroke(plain: Mapping[str, object], points: tuple[Sample, ...]) -> Stroke:
     if not (abs(bare.z) <= MOST and abs(bare.angle) <= MOST):
         raise ValueError(tr("it lies too high, or is turned too far"))
     return Stroke(
-        bare.id, bare.tool, bare.colour, bare.width, bare.layer, bare.owner, points, bare.z, bare.words, bare.angle,
+        bare.id,
+        bare.tool,
+        bare.colour,
+        bare.width,
+        bare.layer,
+        bare.owner,
+        points,
+        bare.z,
+        bare.words,
+        bare.angle,
         bare.dressed,
-    )  # fmt: skip
+    )
 
 
 def near_the_sheet(points: Sequence[tuple[float, ...]]) -> None:
@@ -152,8 +161,12 @@ SHEET_FACTS = ("world", "paper", "net", "furniture")
 """What the sheet is like; a word that says nothing to this version is as if it were not there."""
 FACTS = ("name", "underlay", *SHEET_FACTS)
 _KINDS: dict[str, Callable[[object], Place | MarkMade | Outline | str | Underlay]] = {
-    "place": place, "mark": mark, "outline": outline, "contact": contact, "fact": fact,
-}  # fmt: skip
+    "place": place,
+    "mark": mark,
+    "outline": outline,
+    "contact": contact,
+    "fact": fact,
+}
 
 
 def thing(what: str, key: object, plain: object) -> Place | MarkMade | Outline | str | Underlay:

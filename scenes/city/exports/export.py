@@ -43,8 +43,13 @@ from scenes.system.words import tr
 
 Format = Literal["png", "svg", "pdf", "film", "poster", "vtt"]
 ENDINGS: dict[Format, str] = {
-    "png": ".png", "svg": ".svg", "pdf": ".pdf", "film": "-film.png", "poster": "-a2.png", "vtt": ".uvtt",
-}  # fmt: skip
+    "png": ".png",
+    "svg": ".svg",
+    "pdf": ".pdf",
+    "film": "-film.png",
+    "poster": "-a2.png",
+    "vtt": ".uvtt",
+}
 """How the file of each kind ends; a film is an animated PNG."""
 FINE = 12.0
 """Lines are traced as for so many pixels to a unit, so that the vectors are smooth at 400 %."""
@@ -98,8 +103,12 @@ def write(path: Path, kind: Format, painter: Painter, what: Contents, factor: in
 def pieces(painter: Painter, kind: Format, what: Contents, factor: int = 1) -> Iterator[Piece]:
     """The file of a kind; a PNG has `factor` pixels to a unit. OSError if the memory is short."""
     makers = {
-        "svg": _svg_pieces, "pdf": _pdf_pieces, "film": _film_pieces, "poster": _poster_pieces, "vtt": _vtt_pieces,
-    }  # fmt: skip
+        "svg": _svg_pieces,
+        "pdf": _pdf_pieces,
+        "film": _film_pieces,
+        "poster": _poster_pieces,
+        "vtt": _vtt_pieces,
+    }
     if kind == "png":
         return _png_pieces(painter, what, factor)
     return makers[kind](painter, what)
@@ -117,8 +126,11 @@ def chosen(painter: Painter, what: Contents) -> list[Stroke]:
 
 def dressed(painter: Painter, what: Contents) -> Dressing:
     """What lies below and above the ink, as far as it is wanted and its layer is shown, and the title."""
-    hidden = {part for part, layer in (("annotations", "annotations"), ("labels", "stamps"))
-              if painter.city.layers[layer].hidden}  # fmt: skip
+    hidden = {
+        part
+        for part, layer in (("annotations", "annotations"), ("labels", "stamps"))
+        if painter.city.layers[layer].hidden
+    }
     found = painter.dressing.only([part for part in what.parts if part not in hidden])
     if what.frame:
         found = found.and_above(frame(painter.theme))
@@ -168,8 +180,12 @@ def _framed(
 ) -> pygame.Surface:
     """A stretch of the poster with its margins and frame; `sheet` is where the map lies, from the stretch's top."""
     wide, high = band.get_size()
-    for margin in ((0, 0, sheet.left, high), (sheet.right, 0, wide - sheet.right, high), (0, 0, wide, sheet.top),
-                   (0, sheet.bottom, wide, high - sheet.bottom)):  # fmt: skip
+    for margin in (
+        (0, 0, sheet.left, high),
+        (sheet.right, 0, wide - sheet.right, high),
+        (0, 0, wide, sheet.top),
+        (0, sheet.bottom, wide, high - sheet.bottom),
+    ):
         if margin[2] > 0 and margin[3] > 0:
             band.fill(paper, pygame.Rect(margin))
     pygame.draw.rect(band, ink, sheet.inflate(12, 12), 6)
@@ -193,9 +209,7 @@ def _vtt_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
     return vtt.vtt_pieces(painter.city, shown, _png_pieces(painter, what, vtt.FACTOR))
 
 
-def _packed(
-    size: tuple[int, int], made: Iterable[tuple[int, pygame.Surface]], dots: int = 0
-) -> Iterator[Piece]:  # fmt: skip
+def _packed(size: tuple[int, int], made: Iterable[tuple[int, pygame.Surface]], dots: int = 0) -> Iterator[Piece]:
     """A PNG from its bands; `dots` to the inch are written into it, if they are said."""
     wide, high = size
     yield 0.0, b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">2I5B", wide, high, 8, 2, 0, 0, 0))
@@ -437,10 +451,18 @@ def _pdf_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
         f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 {height:.2f}] /Contents 4 0 R "
         f"/Resources << /Font << {found_in} >> {pictures}/ExtGState << {states} >> >> >>"
     )
-    yield 1.0, _pdf_file([
-        b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>", page.encode(),
-        _stream("\n".join(body).encode("ascii")), *objects,
-    ])  # fmt: skip
+    yield (
+        1.0,
+        _pdf_file(
+            [
+                b"<< /Type /Catalog /Pages 2 0 R >>",
+                b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+                page.encode(),
+                _stream("\n".join(body).encode("ascii")),
+                *objects,
+            ]
+        ),
+    )
 
 
 def _colour(colour: tuple[int, int, int]) -> str:
@@ -543,7 +565,7 @@ def _font_objects(name: str, face: Typeface, letters: set[str], first: int) -> l
         f"/FontFile2 {first + 3} 0 R >>".encode(),
         _stream(face.data, f"/Length1 {len(face.data)}"),
         _stream(to_letters.encode("ascii")),
-    ]  # fmt: skip
+    ]
 
 
 def _picture_objects(picture: pygame.Surface, number: int) -> list[bytes]:

@@ -50,14 +50,21 @@ class Snapshot:
 
     def painter(self) -> Painter:
         """A painter of it, of its own."""
-        return _painter(self.name, self.strokes, self.sight, self.high_contrast, self.under, self.dressing, self.world,
-                        self.places)  # fmt: skip
+        return _painter(
+            self.name, self.strokes, self.sight, self.high_contrast, self.under, self.dressing, self.world, self.places
+        )
 
 
 def _painter(
-    name: str, strokes: Iterable[Stroke], sight: Sight, high_contrast: bool, under: pygame.Surface | None,
-    dressing: Dressing, world: str, places: Iterable[Place],
-) -> Painter:  # fmt: skip
+    name: str,
+    strokes: Iterable[Stroke],
+    sight: Sight,
+    high_contrast: bool,
+    under: pygame.Surface | None,
+    dressing: Dressing,
+    world: str,
+    places: Iterable[Place],
+) -> Painter:
     city = City(name)
     city.edit(later("all"), [("stroke", stroke.id, stroke) for stroke in strokes])
     city.look_as(sight)
@@ -98,10 +105,18 @@ class Export(ExportJob):
         sent = (pygame.image.tobytes(under, "RGBA"), under.get_size()) if under is not None else None
         pipe.send(
             _Order(
-                self.kind, self._contents, self.factor, drawn.name, drawn.sight, drawn.high_contrast, sent,
-                drawn.dressing, drawn.world, drawn.places,
+                self.kind,
+                self._contents,
+                self.factor,
+                drawn.name,
+                drawn.sight,
+                drawn.high_contrast,
+                sent,
+                drawn.dressing,
+                drawn.world,
+                drawn.places,
             )
-        )  # fmt: skip
+        )
         for k in range(0, len(drawn.strokes), PART):
             pipe.send_bytes(msgspec.msgpack.encode(drawn.strokes[k : k + PART]))
         pipe.send_bytes(b"")
@@ -122,8 +137,9 @@ def _paint(pipe: Connection) -> None:
     while part := pipe.recv_bytes():
         strokes += decoder.decode(part)
     under = pygame.image.frombytes(*order.under, "RGBA") if order.under is not None else None
-    painter = _painter(order.name, strokes, order.sight, order.high_contrast, under, order.dressing, order.world,
-                       order.places)  # fmt: skip
+    painter = _painter(
+        order.name, strokes, order.sight, order.high_contrast, under, order.dressing, order.world, order.places
+    )
     with contextlib.suppress(BrokenPipeError):  # nobody waits for it any more
         try:
             held, told = b"", 0.0

@@ -46,9 +46,12 @@ def _stages(strokes: Sequence[Stroke]) -> Iterator[list[Stroke]]:
 
 
 def _pictures(
-    painter: Painter, strokes: Sequence[Stroke], stages: Sequence[Sequence[Stroke]], dressing: Dressing,
+    painter: Painter,
+    strokes: Sequence[Stroke],
+    stages: Sequence[Sequence[Stroke]],
+    dressing: Dressing,
     size: tuple[int, int],
-) -> Iterator[Surface]:  # fmt: skip
+) -> Iterator[Surface]:
     """The bare sheet, then a picture for each stage, of which only what lies about its strokes is drawn; the whole."""
     bare = Painter(painter.city, painter.looks, painter.theme)
     matrix = (SCALE, 0.0, 0.0, SCALE, 0.0, 0.0)

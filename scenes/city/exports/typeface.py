@@ -69,7 +69,7 @@ def unseen(letters: Iterable[str]) -> bytes:
         b"maxp": struct.pack(">IH13H", 0x10000, many, *[0] * 13),
         b"name": struct.pack(">9H", 0, 1, 18, 3, 1, 0x409, 4, len(name), 0) + name,
         b"post": struct.pack(">I", 0x30000) + bytes(28),
-    }  # fmt: skip
+    }
     head, at = struct.pack(">I4H", 0x10000, len(tables), 128, 3, 16 * len(tables) - 128), 12 + 16 * len(tables)
     body = b""
     for tag, table in tables.items():
@@ -98,9 +98,13 @@ def read(data: bytes) -> Typeface:
         return int(value * 1000 / em + 0.5) if value >= 0 else -int(-value * 1000 / em + 0.5)
 
     return Typeface(
-        data, _glyphs(data, cmap), tuple(map(scaled, widths)), scaled(ascent), scaled(descent),
+        data,
+        _glyphs(data, cmap),
+        tuple(map(scaled, widths)),
+        scaled(ascent),
+        scaled(descent),
         (scaled(box[0]), scaled(box[1]), scaled(box[2]), scaled(box[3])),
-    )  # fmt: skip
+    )
 
 
 def _glyphs(data: bytes, cmap: int) -> dict[int, int]:

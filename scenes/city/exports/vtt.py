@@ -105,20 +105,31 @@ def doors(city: City, shown: Sequence[Stroke]) -> list[dict[str, object]]:
             (x, y), turn = stroke.points[0][:2], math.radians(stroke.angle)
             dx, dy = math.cos(turn) * stroke.width, math.sin(turn) * stroke.width
             (ax, ay), (bx, by) = (x - dx, y - dy), (x + dx, y + dy)
-        found.append({
-            "position": _spot((ax + bx) / 2, (ay + by) / 2), "bounds": [_spot(ax, ay), _spot(bx, by)],
-            "rotation": round(math.atan2(by - ay, bx - ax), 4), "closed": True, "freestanding": gap is None,
-        })  # fmt: skip
+        found.append(
+            {
+                "position": _spot((ax + bx) / 2, (ay + by) / 2),
+                "bounds": [_spot(ax, ay), _spot(bx, by)],
+                "rotation": round(math.atan2(by - ay, bx - ax), 4),
+                "closed": True,
+                "freestanding": gap is None,
+            }
+        )
     return found
 
 
 def lights(shown: Sequence[Stroke]) -> list[dict[str, object]]:
     """A warm light at gates, stalls, temples and keeps."""
     return [
-        {"position": _spot(*stroke.points[0][:2]), "range": LIGHTS[stroke.words], "intensity": 1.0, "color": WARM,
-         "shadows": True}
-        for stroke in shown if stroke.tool == "stamp" and stroke.words in LIGHTS
-    ]  # fmt: skip
+        {
+            "position": _spot(*stroke.points[0][:2]),
+            "range": LIGHTS[stroke.words],
+            "intensity": 1.0,
+            "color": WARM,
+            "shadows": True,
+        }
+        for stroke in shown
+        if stroke.tool == "stamp" and stroke.words in LIGHTS
+    ]
 
 
 def vtt_pieces(
@@ -129,12 +140,16 @@ def vtt_pieces(
     head = {
         "format": FORMAT,
         "resolution": {
-            "map_origin": {"x": 0, "y": 0}, "map_size": {"x": SHEET[0] / SQUARE, "y": SHEET[1] / SQUARE},
+            "map_origin": {"x": 0, "y": 0},
+            "map_size": {"x": SHEET[0] / SQUARE, "y": SHEET[1] / SQUARE},
             "pixels_per_grid": SQUARE * FACTOR,
         },
-        "line_of_sight": walls(city, shown), "objects_line_of_sight": buildings(shown), "portals": doors(city, shown),
-        "lights": lights(shown), "environment": {"baked_lighting": False, "ambient_light": "ffffffff"},
-    }  # fmt: skip
+        "line_of_sight": walls(city, shown),
+        "objects_line_of_sight": buildings(shown),
+        "portals": doors(city, shown),
+        "lights": lights(shown),
+        "environment": {"baked_lighting": False, "ambient_light": "ffffffff"},
+    }
     yield 0.0, json.dumps(head, separators=(",", ":"))[:-1].encode() + b',"image":"'
     left = b""
     for share, piece in picture:

@@ -45,9 +45,13 @@ class PhotoBase(Screen, ABC):
     step: int
 
     def __init__(
-        self, file: str, picture: Decoded, done: Callable[[Taken], None], wanted: Sequence[Wanted] | None = None,
+        self,
+        file: str,
+        picture: Decoded,
+        done: Callable[[Taken], None],
+        wanted: Sequence[Wanted] | None = None,
         another: Callable[[str], None] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__()
         self.file, self.done, self.another = file, done, another
         self.photo_size, self.whole = picture.size, picture.whole
@@ -263,9 +267,10 @@ class PhotoBase(Screen, ABC):
         picture = None
         if self.flat is not None:
             flat = self.flat
-            picture = self._shown(("early", rect.size), lambda: smoothscale(
-                pygame.image.frombuffer(flat.pixels, flat.size, "RGB"), rect.size
-            ))  # fmt: skip
+            picture = self._shown(
+                ("early", rect.size),
+                lambda: smoothscale(pygame.image.frombuffer(flat.pixels, flat.size, "RGB"), rect.size),
+            )
         self.add("sheet", Print("flat-sheet", rect, tr("The sheet lying flat"), picture))
 
 

@@ -18,7 +18,7 @@ LARGER = 4.0
 
 def draw_glass(
     surface: Surface, photo: Surface, corner: XY, middle: tuple[int, int], radius: int, zoom: float, theme: Theme
-) -> None:  # fmt: skip
+) -> None:
     """The photo around a corner, `zoom` pixels to one of its own, in a round glass with a cross over the corner."""
     reach = max(1, round(radius / zoom))
     around = Rect(round(corner[0] + 0.5) - reach, round(corner[1] + 0.5) - reach, 2 * reach, 2 * reach)
@@ -34,8 +34,9 @@ def draw_glass(
     fine = max(1, round(radius / 26))
     for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
         start, end = radius // 6, round(radius * 0.62)
-        pygame.draw.line(surface, theme.focus.paper, (x + dx * start, y + dy * start), (x + dx * end, y + dy * end),
-                         fine)  # fmt: skip
+        pygame.draw.line(
+            surface, theme.focus.paper, (x + dx * start, y + dy * start), (x + dx * end, y + dy * end), fine
+        )
     pygame.draw.circle(surface, theme.focus.paper, middle, radius // 6, fine)
     pygame.draw.circle(surface, theme.card, middle, radius, 3 * fine)
     pygame.draw.circle(surface, theme.ink, middle, radius + fine, fine)

@@ -18,8 +18,12 @@ from scenes.ui.widgets.widget import Widget
 
 Colour = tuple[int, int, int]
 HALOS: Mapping[str, Colour] = {
-    "connect": (0, 108, 74), "gap": (0, 108, 74), "cut": (170, 40, 40), "entry": (16, 92, 168), "?": (176, 112, 0),
-}  # fmt: skip
+    "connect": (0, 108, 74),
+    "gap": (0, 108, 74),
+    "cut": (170, 40, 40),
+    "entry": (16, 92, 168),
+    "?": (176, 112, 0),
+}
 """The colours in which signs are ringed by what they say, and those in doubt."""
 
 
@@ -57,7 +61,7 @@ class Row(Widget):
 
     def __init__(
         self, id: str, rect: Rect, words: str, more: str, mark: str, lit: bool, do: Callable[[], None]
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(id, rect, words)
         self.more, self.mark, self.lit, self.press, self.kind = more, mark, lit, do, "choice"
 
@@ -109,9 +113,15 @@ class PlaceRow(Row):
     """A place: the card that leads it, its shape, its name, whether it has its shape on the sheet, whose it is."""
 
     def __init__(
-        self, rect: Rect, place: Place, shape: str, wanted: Wanted | None, given: bool, lit: bool,
+        self,
+        rect: Rect,
+        place: Place,
+        shape: str,
+        wanted: Wanted | None,
+        given: bool,
+        lit: bool,
         do: Callable[[], None],
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(f"place-{place.id}", rect, place.name, shape, "tick" if given else "", lit, do)
         self.place, self.wanted = place, wanted
 
@@ -143,7 +153,7 @@ class SignRow(Row):
 
     def __init__(
         self, number: int, rect: Rect, kind: str, words: str, more: str, mark: str, lit: bool, do: Callable[[], None]
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(f"sign-{number}", rect, words, more, mark, lit, do)
         self.sign = kind
 

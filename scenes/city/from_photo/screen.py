@@ -24,9 +24,13 @@ class PhotoScreen(SignsStep):
     """A photo on its way to become a city."""
 
     def __init__(
-        self, file: str, picture: Decoded, done: Callable[[Taken], None], wanted: Sequence[Wanted] | None = None,
+        self,
+        file: str,
+        picture: Decoded,
+        done: Callable[[Taken], None],
+        wanted: Sequence[Wanted] | None = None,
         another: Callable[[str], None] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(file, picture, done, wanted, another)
         self._begun = False
         self._wait_for(self.reader.look(picture.pixels, picture.size), self._saw)
@@ -85,8 +89,9 @@ class PhotoScreen(SignsStep):
             deeds: tuple[tuple[bool, Callable[[], None]], ...] = (
                 (bool(self.corners) and not self.unsure, self.to_ink),
                 (self.inked is not None, self.to_places),
-                (True, self.name_all if self.takes_all() else self.to_signs), (True, self.take_over),
-            )  # fmt: skip
+                (True, self.name_all if self.takes_all() else self.to_signs),
+                (True, self.take_over),
+            )
             can, do = deeds[self.step]
             if can and not self.waiting:
                 do()

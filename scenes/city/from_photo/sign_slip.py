@@ -42,9 +42,14 @@ class Leader(Inert):
 
 
 def add_slip(
-    screen: Screen, board: Rect, head: str, why: str, answers: Sequence[tuple[str, str, Callable[[], None]]],
-    ink: Sequence[Pixel], avoid: Sequence[Sequence[Pixel]],
-) -> None:  # fmt: skip
+    screen: Screen,
+    board: Rect,
+    head: str,
+    why: str,
+    answers: Sequence[tuple[str, str, Callable[[], None]]],
+    ink: Sequence[Pixel],
+    avoid: Sequence[Sequence[Pixel]],
+) -> None:
     """Ask on a slip that lies within `board`, clear of the sign's `ink` and of what else is not to be hidden."""
     layout = screen.layout
     pad, gap, high = layout.u(16), layout.u(6), Button.height(layout.u, layout.t)
@@ -77,8 +82,9 @@ def _place(board: Rect, size: tuple[int, int], ink: Sequence[Pixel], avoid: Sequ
     own, others = _box(ink), [_box(spots) for spots in avoid]
     spots = [
         Rect(board.x + round((board.w - size[0]) * x / 4), board.y + round((board.h - size[1]) * y / 4), *size)
-        for x in range(5) for y in range(5)
-    ]  # fmt: skip
+        for x in range(5)
+        for y in range(5)
+    ]
 
     def worth(rect: Rect) -> float:
         hidden = 9 * _shared(rect, own.inflate(16, 16)) + sum(_shared(rect, box) for box in others)

@@ -13,7 +13,7 @@ from scenes.city.from_photo.views import (
     PenStroke,
     draw_lines,
     pen_colour,
-)  # fmt: skip
+)
 from scenes.city.photo.found import Inked, Shown
 from scenes.city.photo.sheet import XY
 from scenes.city.photo.taking import pens_of
@@ -26,9 +26,14 @@ from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 
 PENS = {
-    "grey": later("Grey or black"), "blue": later("Blue"), "red": later("Red"), "green": later("Green"),
-    "purple": later("Purple"), "brown": later("Brown"), "orange": later("Orange"),
-}  # fmt: skip
+    "grey": later("Grey or black"),
+    "blue": later("Blue"),
+    "red": later("Red"),
+    "green": later("Green"),
+    "purple": later("Purple"),
+    "brown": later("Brown"),
+    "orange": later("Orange"),
+}
 WAIT = 0.35
 """Seconds after the last move of the slider until the ink is read anew."""
 
@@ -85,8 +90,9 @@ class InkStep(SheetStep):
         point = shapely.Point(spot)
         near = [
             (float(shapely.LineString([*line.points, line.points[-1]]).distance(point)), n)
-            for n, line in enumerate(self.inked.lines) if line.pen not in self.off
-        ]  # fmt: skip
+            for n, line in enumerate(self.inked.lines)
+            if line.pen not in self.off
+        ]
         if near and min(near)[0] < 3:
             self.left_out ^= {min(near)[1]}
             self.app.sound.play("button")
@@ -104,12 +110,14 @@ class InkStep(SheetStep):
         else:
             gone, lines = self.gone(), self.inked.lines
             self._flat_view(
-                board, tr("The ink that was found"),
+                board,
+                tr("The ink that was found"),
                 lambda layer, scale: draw_lines(layer, lines, scale, ink, without=gone),
                 ("ink", frozenset(gone), board.size, id(self.inked)),
                 click=self._leave_out if self.leaving_out else None,
-                wipe=1.0 if self.bare else self.wipe, wiped=None if self.leaving_out else self._wiped,
-            )  # fmt: skip
+                wipe=1.0 if self.bare else self.wipe,
+                wiped=None if self.leaving_out else self._wiped,
+            )
             self._foot_of_ink(Rect(board.x, board.bottom - foot, board.w, foot))
         pens = pens_of(self.inked.lines) if self.inked is not None else {}
         names = {1: tr("one pen"), 2: tr("two pens"), 3: tr("three pens")}
@@ -126,13 +134,20 @@ class InkStep(SheetStep):
             tr_n("straightened · 1 line", "straightened · {count} lines", lines_left),
             prompt if self.inked is not None else tr("The ink is being read."),
             tr("Next: which shape is which place."),
-            main=Command(tr("Yes, to the places"), self.to_places, self.app.bindings.cap("next-step"), why=why,
-                      id="to-places"),
+            main=Command(
+                tr("Yes, to the places"), self.to_places, self.app.bindings.cap("next-step"), why=why, id="to-places"
+            ),
             below=self._pens,
-            foot=[Command(tr("The sheet"), self.back, self.app.bindings.cap("back"), icon="back", id="step-back"),
-                  Command(tr("Done") if self.leaving_out else tr("Leave out a line"), self._toggle_leaving, "X",
-                       id="leave-out")],
-        )  # fmt: skip
+            foot=[
+                Command(tr("The sheet"), self.back, self.app.bindings.cap("back"), icon="back", id="step-back"),
+                Command(
+                    tr("Done") if self.leaving_out else tr("Leave out a line"),
+                    self._toggle_leaving,
+                    "X",
+                    id="leave-out",
+                ),
+            ],
+        )
 
     def _wiped(self, share: float) -> None:
         self.wipe, self.bare = share, False
@@ -149,8 +164,16 @@ class InkStep(SheetStep):
         x = room.x + layout.u(4)
         left = fonts.text_width(words[0], "text", px) + layout.u(14)
         self.add("below", Text("fainter", Rect(x, room.y + layout.u(8), left, layout.t(26)), words[0], dark=True))
-        self.add("below", Groove("strength", Rect(x + left, room.y, wide, room.h), tr("How much counts as ink"),
-                                self.strength, self._stronger))  # fmt: skip
+        self.add(
+            "below",
+            Groove(
+                "strength",
+                Rect(x + left, room.y, wide, room.h),
+                tr("How much counts as ink"),
+                self.strength,
+                self._stronger,
+            ),
+        )
         x += left + wide + layout.u(8)
         self.add(
             "below", Text("stronger", Rect(x, room.y + layout.u(8), layout.u(140), layout.t(26)), words[1], dark=True)
@@ -158,8 +181,12 @@ class InkStep(SheetStep):
         note = tr("space hides the ink")
         right = fonts.text_width(note, "text-italic", px) + layout.u(4)
         if room.right - right > x + layout.u(140):
-            self.add("below", Text("space", Rect(room.right - right, room.y + layout.u(8), right, layout.t(26)),
-                                  f"*{note}*", dark=True))  # fmt: skip
+            self.add(
+                "below",
+                Text(
+                    "space", Rect(room.right - right, room.y + layout.u(8), right, layout.t(26)), f"*{note}*", dark=True
+                ),
+            )
 
     def _pens(self, area: ScrollArea, room: Rect) -> int:
         if self.inked is None:
@@ -174,11 +201,20 @@ class InkStep(SheetStep):
             area.put(PenStroke(f"stroke-{pen}", Rect(rect.x, rect.y, layout.u(56), high), colour))
             name = tr(PENS.get(pen, pen))
             words = f"**{marked(name)}**, {tr_n('1 line', '{count} lines', len(some))}"
-            text = Text(f"name-{pen}", Rect(rect.x + layout.u(70), rect.y + (high - layout.t(24)) // 2,
-                                            rect.w - layout.u(190), layout.t(26)), words, size=17)  # fmt: skip
+            text = Text(
+                f"name-{pen}",
+                Rect(rect.x + layout.u(70), rect.y + (high - layout.t(24)) // 2, rect.w - layout.u(190), layout.t(26)),
+                words,
+                size=17,
+            )
             area.put(text)
-            switch = Switch(f"pen-{pen}", Rect(rect.right - layout.u(110), rect.y, layout.u(110), high), name,
-                            pen not in self.off, partial(self._pen, pen))  # fmt: skip
+            switch = Switch(
+                f"pen-{pen}",
+                Rect(rect.right - layout.u(110), rect.y, layout.u(110), high),
+                name,
+                pen not in self.off,
+                partial(self._pen, pen),
+            )
             area.put(switch)
             column.y += high
         column.heading("left", tr("Left on the paper"))
@@ -189,9 +225,23 @@ class InkStep(SheetStep):
             else tr("Printed lines and stains")
         )
         rect = column.row(high)
-        area.put(Text("printed-words", Rect(rect.x, rect.y + (high - layout.t(24)) // 2, rect.w - layout.u(110),
-                                            layout.t(46)), words, size=17, soft=True))  # fmt: skip
-        area.put(Switch("printed", Rect(rect.right - layout.u(110), rect.y, layout.u(110), high), words, self.printed,
-                        self._print))  # fmt: skip
+        area.put(
+            Text(
+                "printed-words",
+                Rect(rect.x, rect.y + (high - layout.t(24)) // 2, rect.w - layout.u(110), layout.t(46)),
+                words,
+                size=17,
+                soft=True,
+            )
+        )
+        area.put(
+            Switch(
+                "printed",
+                Rect(rect.right - layout.u(110), rect.y, layout.u(110), high),
+                words,
+                self.printed,
+                self._print,
+            )
+        )
         column.y += high
         return column.used

@@ -25,8 +25,11 @@ from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 
 SHAPES = {
-    "long": later("a long line"), "area": later("an area"), "small": later("a small place"), "nature": later("nature"),
-}  # fmt: skip
+    "long": later("a long line"),
+    "area": later("an area"),
+    "small": later("a small place"),
+    "nature": later("nature"),
+}
 SEA = (169, 196, 205)
 NAMED, UNNAMED = 0.7, 0.42
 """How strongly shapes are washed that have a name, and those that have none."""
@@ -217,26 +220,61 @@ class PlacesStep(InkStep):
                     draw_dashes(layer, [(x * scale, y * scale) for x, y in shape.poly], HALOS["?"], max(2, layout.u(2)))
             self._named_on(layer, scale)
 
-        key = ("places", board.size, frozenset(gone), len(self.proposals), self.row, id(self.inked),
-               tuple((place.id, place.name, tuple(self.given.get(place.id, ()))) for place in self.places))  # fmt: skip
+        key = (
+            "places",
+            board.size,
+            frozenset(gone),
+            len(self.proposals),
+            self.row,
+            id(self.inked),
+            tuple((place.id, place.name, tuple(self.given.get(place.id, ()))) for place in self.places),
+        )
         tag = place.name if place is not None else self.own_name
-        self._flat_view(board, tr("The shapes on the sheet"), paint, key, click=self._pointed,
-                        lasso=self._lassoed if self.lassoing else None, tag=tag,
-                        under=None if self.lassoing else self._under)  # fmt: skip
+        self._flat_view(
+            board,
+            tr("The shapes on the sheet"),
+            paint,
+            key,
+            click=self._pointed,
+            lasso=self._lassoed if self.lassoing else None,
+            tag=tag,
+            under=None if self.lassoing else self._under,
+        )
         left = [str(n + 1) for n in range(len(self.proposals)) if not self._owner(n)]
         words = tr("still without a name: {numbers}", numbers=", ".join(left)) if left else tr("every shape has a name")
         note = tr("what nobody takes is nature")
         wide = fonts.text_width(note, "text-italic", layout.t(17)) + layout.u(4)
         rest = board.w - wide - layout.u(12)
-        self.add("below", Text("without", Rect(board.x, board.bottom - foot + layout.u(4), rest, foot),
-                              fonts.ellipsis(words, "text", layout.t(17), rest), dark=True))  # fmt: skip
-        self.add("below", Text("nature", Rect(board.right - wide, board.bottom - foot + layout.u(4), wide, foot),
-                              f"*{note}*", dark=True))  # fmt: skip
+        self.add(
+            "below",
+            Text(
+                "without",
+                Rect(board.x, board.bottom - foot + layout.u(4), rest, foot),
+                fonts.ellipsis(words, "text", layout.t(17), rest),
+                dark=True,
+            ),
+        )
+        self.add(
+            "below",
+            Text(
+                "nature",
+                Rect(board.right - wide, board.bottom - foot + layout.u(4), wide, foot),
+                f"*{note}*",
+                dark=True,
+            ),
+        )
         given = sum(bool(some) for some in self.given.values())
         head, sub = tr("The places"), tr_n("1 has its shape", "{count} have their shape", given)
         if place is not None:
-            head, sub = place.name, tr("{number} of {count}: {shape}", number=self.row + 1, count=len(self.places),
-                                       shape=tr(SHAPES[place.shape]))  # fmt: skip
+            head, sub = (
+                place.name,
+                tr(
+                    "{number} of {count}: {shape}",
+                    number=self.row + 1,
+                    count=len(self.places),
+                    shape=tr(SHAPES[place.shape]),
+                ),
+            )
         if self.lassoing:
             prompt = tr("Draw a **loop** around the ink of the shape.")
         elif self.free and self.places and not left:
@@ -249,21 +287,36 @@ class PlacesStep(InkStep):
         then = tr("Next: {name}.", name=after.name) if after is not None else tr("Next: the signs.")
         rows = [
             Command(tr("Done") if self.lassoing else tr("Lasso a shape"), self._toggle_lasso, "L", id="lasso"),
-            Command(tr("Take it back"), self.take_back, id="take-back",
-                 why=None if self.order else Verdict(tr("Nothing is given yet."))),
-        ]  # fmt: skip
+            Command(
+                tr("Take it back"),
+                self.take_back,
+                id="take-back",
+                why=None if self.order else Verdict(tr("Nothing is given yet.")),
+            ),
+        ]
         first, next_ = self.takes_all(), self.app.bindings.cap("next-step")
         main = Command(tr("To the signs"), self.to_signs, "" if first else next_, id="to-signs")
         if self.free:
-            every = Command(tr("Take all shapes"), self.name_all, next_ if first else "", id="name-all",
-                            why=None if left else Verdict(tr("No shape is without a name.")))  # fmt: skip
+            every = Command(
+                tr("Take all shapes"),
+                self.name_all,
+                next_ if first else "",
+                id="name-all",
+                why=None if left else Verdict(tr("No shape is without a name.")),
+            )
             main, other = (every, main) if first else (main, every)
             rows.append(other)
         return PanelParts(
-            head, sub, prompt, then, device=partial(self._draw_active, place) if place is not None else None,
-            main=main, row=rows, below=self._names,
+            head,
+            sub,
+            prompt,
+            then,
+            device=partial(self._draw_active, place) if place is not None else None,
+            main=main,
+            row=rows,
+            below=self._names,
             foot=[Command(tr("The ink"), self.back, self.app.bindings.cap("back"), icon="back", id="step-back")],
-        )  # fmt: skip
+        )
 
     def _draw_active(self, place: Place, surface: Surface, rect: Rect) -> None:
         """The kind of shape that is asked for, at the panel's head."""
@@ -281,20 +334,40 @@ class PlacesStep(InkStep):
             place = self.active
             value = place.name if place is not None else self.own_name
             high = max(layout.u(44), layout.t(40))
-            entry = Entry("name", column.row(high), tr("Name of the place"), value, self._renamed,
-                          hint=tr("a name, then its shape"), most=40)  # fmt: skip
+            entry = Entry(
+                "name",
+                column.row(high),
+                tr("Name of the place"),
+                value,
+                self._renamed,
+                hint=tr("a name, then its shape"),
+                most=40,
+            )
             column.put(entry, 8)
         column.heading("asked", tr("The places") if self.free else tr("The game asks for"))
         high = max(layout.u(31), layout.t(28))
         for number, one in enumerate(self.places):
-            row = PlaceRow(column.row(high), one, tr(SHAPES[one.shape]), self.wanted.get(one.id),
-                           bool(self.given.get(one.id)), number == self.row,
-                           partial(self._choose_row, number))  # fmt: skip
+            row = PlaceRow(
+                column.row(high),
+                one,
+                tr(SHAPES[one.shape]),
+                self.wanted.get(one.id),
+                bool(self.given.get(one.id)),
+                number == self.row,
+                partial(self._choose_row, number),
+            )
             column.put(row, 0)
         if self.free:
             lit = self.row >= len(self.places)
-            new = Row("place-new", column.row(high), tr("another place"), "", "", lit,
-                      partial(self._choose_row, len(self.places)))  # fmt: skip
+            new = Row(
+                "place-new",
+                column.row(high),
+                tr("another place"),
+                "",
+                "",
+                lit,
+                partial(self._choose_row, len(self.places)),
+            )
             column.put(new, 0)
         return column.used
 
@@ -310,9 +383,11 @@ def _homes(shape: Proposal, scale: float, words: tuple[int, int]) -> list[tuple[
     if shape.shape == "small":
         box, (wide, high) = _bounds(shape, scale), words
         return [
-            (box.centerx, box.bottom + high // 2), (box.centerx, box.top - high // 2),
-            (box.right + wide // 2, box.centery), (box.left - wide // 2, box.centery),
-        ]  # fmt: skip
+            (box.centerx, box.bottom + high // 2),
+            (box.centerx, box.top - high // 2),
+            (box.right + wide // 2, box.centery),
+            (box.left - wide // 2, box.centery),
+        ]
     return [(round(x * scale), round(y * scale)) for x, y in _middles(shape)]
 
 

@@ -27,9 +27,11 @@ from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 
 TURNED = (
-    later("as it lies in the picture"), later("turned left once"), later("turned upside down"),
+    later("as it lies in the picture"),
+    later("turned left once"),
+    later("turned upside down"),
     later("turned right once"),
-)  # fmt: skip
+)
 
 
 class TurnButton(Button):
@@ -203,8 +205,17 @@ class SheetStep(PhotoBase):
 
     def _build_flat(self, room: Rect) -> None:
         layout = self.layout
-        self.add("flat", Heading("flat-head", Rect(room.x, room.y, room.w, layout.t(34)), tr("Lying flat"), size=30,
-                                 line=False, dark=True))  # fmt: skip
+        self.add(
+            "flat",
+            Heading(
+                "flat-head",
+                Rect(room.x, room.y, room.w, layout.t(34)),
+                tr("Lying flat"),
+                size=30,
+                line=False,
+                dark=True,
+            ),
+        )
         y = room.y + layout.t(34) + layout.u(4)
         name = f"*{_paper(self.size)}*" if self.corners else ""
         tall = max(layout.t(24), fonts.rich(name, layout.t(18), room.w, self.app.theme.ink).height)
@@ -216,9 +227,10 @@ class SheetStep(PhotoBase):
         picture = None
         if self.flat is not None:
             flat = self.flat
-            picture = self._shown(("flat", rect.size, tuple(self.corners)), lambda: (
-                pygame.transform.smoothscale(pygame.image.frombuffer(flat.pixels, flat.size, "RGB"), rect.size)
-            ))  # fmt: skip
+            picture = self._shown(
+                ("flat", rect.size, tuple(self.corners)),
+                lambda: pygame.transform.smoothscale(pygame.image.frombuffer(flat.pixels, flat.size, "RGB"), rect.size),
+            )
         self.add("flat", Print("flat-picture", rect, tr("The sheet lying flat"), picture))
         y = rect.bottom + layout.u(17)
         high, wide = Button.height(layout.u, layout.t), layout.u(48)
@@ -229,8 +241,9 @@ class SheetStep(PhotoBase):
             self.add("flat", TurnButton(id, at_, words, partial(self.turn, by), icon=icon, tip=words))
         if self.corners:
             left = room.x + 2 * (wide + layout.u(8)) + layout.u(4)
-            self.add("flat", Text("turned", Rect(left, y, room.right - left, high), self._turned_words(), size=16,
-                                  dark=True))  # fmt: skip
+            self.add(
+                "flat", Text("turned", Rect(left, y, room.right - left, high), self._turned_words(), size=16, dark=True)
+            )
         y += high + layout.u(22)
         self._build_others(Rect(room.x, y, room.w, room.bottom - y))
 
@@ -253,8 +266,10 @@ class SheetStep(PhotoBase):
         pictures = self._others.small if high > layout.u(60) else {}
         if pictures:
             words = tr("Other pictures of that day")
-            self.add("flat", Heading("others-head", Rect(room.x, room.y, room.w, head), words, size=26, line=False,
-                                     dark=True))  # fmt: skip
+            self.add(
+                "flat",
+                Heading("others-head", Rect(room.x, room.y, room.w, head), words, size=26, line=False, dark=True),
+            )
         y = room.y + (head if pictures else 0) + layout.u(6)
         for number, (path, picture) in enumerate(pictures.items()):
             cell = Rect(room.x + layout.u(5) + number * (wide + layout.u(18)), y, wide - layout.u(10), high)

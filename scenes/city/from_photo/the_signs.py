@@ -25,9 +25,11 @@ from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.scroll import ScrollArea
 
 KINDS = {
-    "connect": later("joins"), "gap": later("joins over a gap"), "cut": later("parts"),
+    "connect": later("joins"),
+    "gap": later("joins over a gap"),
+    "cut": later("parts"),
     "entry": later("an entry-point"),
-}  # fmt: skip
+}
 
 
 class SignsStep(PlacesStep):
@@ -37,9 +39,10 @@ class SignsStep(PlacesStep):
         """All as it stands now."""
         assert self.inked is not None
         given = [
-            Given(place, [self.proposals[n] for n in self.given.get(place.id, [])]) for place in self.places
+            Given(place, [self.proposals[n] for n in self.given.get(place.id, [])])
+            for place in self.places
             if self.given.get(place.id)
-        ]  # fmt: skip
+        ]
         meant = []
         for number, sign in enumerate(self.signs):
             reading = self.answers.get(number)
@@ -88,9 +91,7 @@ class SignsStep(PlacesStep):
         """The entry-points with their numbers, in map order, as the answers say now, and this one."""
         known = [reading for reading in (*self.answers.values(), also) if reading is not None]
         turn = {"nature": 0, "long": 1, "area": 2, "small": 3}
-        order = sorted(
-            self.places, key=lambda p: (5 if p.underground else 4 if p.free else turn[p.shape], p.rank)
-        )  # fmt: skip
+        order = sorted(self.places, key=lambda p: (5 if p.underground else 4 if p.free else turn[p.shape], p.rank))
         arrows = {reading.places[0] for reading in known if reading.kind == "entry"}
         if not arrows:
             return {}
@@ -125,8 +126,14 @@ class SignsStep(PlacesStep):
             self._named_on(layer, scale)
             self._discs_on(layer, scale)
 
-        key = ("signs", board.size, len(self.signs), tuple(sorted((n, r is None) for n, r in self.answers.items())),
-               id(self.signs), tuple((r.kind, r.places) for r in self.answers.values() if r is not None))  # fmt: skip
+        key = (
+            "signs",
+            board.size,
+            len(self.signs),
+            tuple(sorted((n, r is None) for n, r in self.answers.items())),
+            id(self.signs),
+            tuple((r.kind, r.places) for r in self.answers.values() if r is not None),
+        )
         self._flat_view(board, tr("The signs on the sheet"), paint, key)
         left = self.doubtful
         why = Verdict(tr("The signs are still being read.")) if self.waiting else None
@@ -144,18 +151,23 @@ class SignsStep(PlacesStep):
             prompt = tr("No shape is a place yet, and signs speak of places.")
         elif not self.signs:
             prompt = tr("No arrows, crosses or dashes were found.")
-        over = Command(tr("Take the city over"), self.take_over, self.app.bindings.cap("next-step"), why=why,
-                       id="take-over")  # fmt: skip
+        over = Command(
+            tr("Take the city over"), self.take_over, self.app.bindings.cap("next-step"), why=why, id="take-over"
+        )
         count = len(self.signs)
         doubt = [tr_n("1 in doubt", "{count} in doubt", len(left))] if left else []
         return PanelParts(
             tr("The signs"),
             ", ".join([tr_n("1 found", "{count} found", count), *doubt]),
-            prompt, then, device=self._draw_arrow,
+            prompt,
+            then,
+            device=self._draw_arrow,
             # While something is asked the answer is the black button.
-            main=None if self.sign_open else over, row=[over] if self.sign_open else [], below=self._sign_rows,
+            main=None if self.sign_open else over,
+            row=[over] if self.sign_open else [],
+            below=self._sign_rows,
             foot=[Command(tr("The places"), self.back, self.app.bindings.cap("back"), icon="back", id="step-back")],
-        )  # fmt: skip
+        )
 
     def _discs_on(self, layer: Surface, scale: float) -> None:
         """Entry-points wear their numbers beside the tips of their arrows, what is in doubt a question mark."""
@@ -194,10 +206,12 @@ class SignsStep(PlacesStep):
         ink = [view.to_pixel(spot) for n in sign.lines for spot in self.inked.lines[n].points]
         avoid = [
             [view.to_pixel(spot) for spot in self.proposals[n].poly]
-            for name, some in self.given.items() for n in some if self.proposals[n].shape != "nature"
+            for name, some in self.given.items()
+            for n in some
+            if self.proposals[n].shape != "nature"
             # Those that it names most of all.
             for _ in range(4 if name in first.places else 1)
-        ]  # fmt: skip
+        ]
         add_slip(self, board, f"**{names}**: {tr(KINDS[first.kind])}?", why, answers, ink, avoid)
 
     def _draw_arrow(self, surface: Surface, rect: Rect) -> None:
@@ -226,8 +240,7 @@ class SignsStep(PlacesStep):
                 known = numbers.get(reading.places[0]) if mark == "tick" else None
                 more = tr("out of the sheet?") if known is None else tr("entry-point {number}", number=known)
             lit = number == self.sign_row and self.sign_open
-            row = SignRow(number, column.row(high), now.kind, name, more, mark, lit,
-                          partial(self._choose_sign, number))  # fmt: skip
+            row = SignRow(number, column.row(high), now.kind, name, more, mark, lit, partial(self._choose_sign, number))
             column.put(row, 0)
         return column.used
 

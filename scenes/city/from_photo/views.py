@@ -65,9 +65,15 @@ class CornersView(Widget):
     """
 
     def __init__(
-        self, rect: Rect, picture: Surface, photo: Surface, corners: Sequence[XY], chosen: int, doubtful: bool,
+        self,
+        rect: Rect,
+        picture: Surface,
+        photo: Surface,
+        corners: Sequence[XY],
+        chosen: int,
+        doubtful: bool,
         changed: Callable[[int, XY, bool], None],
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__("photo-corners", rect, tr("The corners of the sheet"), dark=True)
         self.picture, self.photo, self.corners, self.chosen = picture, photo, list(corners), chosen
         self.doubtful, self.changed = doubtful, changed
@@ -187,11 +193,21 @@ class FlatView(Widget):
     """
 
     def __init__(
-        self, rect: Rect, name: str, size: tuple[float, float], ground: Surface, ink: Surface | None, *,
-        click: Callable[[XY], None] | None = None, lasso: Callable[[list[XY]], None] | None = None,
-        photo: Surface | None = None, wipe: float = 0.0, wiped: Callable[[float], None] | None = None,
-        tag: str = "", under: Callable[[XY], Proposal | None] | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        rect: Rect,
+        name: str,
+        size: tuple[float, float],
+        ground: Surface,
+        ink: Surface | None,
+        *,
+        click: Callable[[XY], None] | None = None,
+        lasso: Callable[[list[XY]], None] | None = None,
+        photo: Surface | None = None,
+        wipe: float = 0.0,
+        wiped: Callable[[float], None] | None = None,
+        tag: str = "",
+        under: Callable[[XY], Proposal | None] | None = None,
+    ) -> None:
         super().__init__("flat-sheet", rect, name, dark=True)
         self.size, self.ground, self.ink = size, ground, ink
         self.click, self.lasso, self.photo, self.wipe, self.wiped = click, lasso, photo, wipe, wiped
@@ -327,9 +343,14 @@ def pen_colour(line: Line, ink: Colour) -> Colour:
 
 
 def draw_lines(
-    surface: Surface, lines: Sequence[Line], scale: float, ink: Colour, *, without: Collection[int] = (),
+    surface: Surface,
+    lines: Sequence[Line],
+    scale: float,
+    ink: Colour,
+    *,
+    without: Collection[int] = (),
     faint: Collection[int] = (),
-) -> None:  # fmt: skip
+) -> None:
     """The strokes in the colours of their pens, `scale` pixels to a mm."""
     for number, line in enumerate(lines):
         if number in without:
@@ -348,9 +369,14 @@ def draw_lines(
 
 
 def draw_wash(
-    layer: Surface, shape: Proposal, scale: float, colour: Colour, strong: float, lit: bool,
+    layer: Surface,
+    shape: Proposal,
+    scale: float,
+    colour: Colour,
+    strong: float,
+    lit: bool,
     sea: Sequence[XY] | None = None,
-) -> None:  # fmt: skip
+) -> None:
     """A proposed place as a wash on a clear layer, a shore with all of its `sea`."""
     spots = [(x * scale, y * scale) for x, y in shape.poly]
     wash = (*colour, round(255 * strong))

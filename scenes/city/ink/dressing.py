@@ -75,7 +75,7 @@ class Dressing(Struct, frozen=True):
 
 def washes(
     rings: Mapping[str, Sequence[XY]], places: Sequence[str], own: Collection[str], world: str = "medieval"
-) -> tuple[Fill, ...]:  # fmt: skip
+) -> tuple[Fill, ...]:
     """The washes of places with a soft edge: of those that have an outline, and none of their `own`."""
     from shapely.geometry import Polygon
 
@@ -107,8 +107,12 @@ def disc(part: Part, middle: XY, radius: float, colour: Colour) -> Fill:
 def badge(words: str, middle: XY, radius: float, theme: Theme) -> list[Fill | Inscription]:
     """The number of an entry-point: two rings about it, as the screen draws them."""
     ink, card, line = theme.focus.paper, theme.card, radius * 0.09
-    rings = [(radius + line / 2, ink), (radius - line / 2, card),
-             (radius * 0.78 + line / 2, ink), (radius * 0.78 - line / 2, card)]  # fmt: skip
+    rings = [
+        (radius + line / 2, ink),
+        (radius - line / 2, card),
+        (radius * 0.78 + line / 2, ink),
+        (radius * 0.78 - line / 2, card),
+    ]
     size = radius * 22 / 20.5
     return [
         *(disc("annotations", middle, wide, colour) for wide, colour in rings),
@@ -162,8 +166,9 @@ def frame(theme: Theme) -> list[Fill | Inscription]:
     return found
 
 
-def on_sheet(city: City, theme: Theme, above: Iterable[Fill | Inscription], north: str, scale: str
-             ) -> list[Fill | Inscription]:  # fmt: skip
+def on_sheet(
+    city: City, theme: Theme, above: Iterable[Fill | Inscription], north: str, scale: str
+) -> list[Fill | Inscription]:
     """Frame, title, scale and compass, as far as the city's sheet has them."""
     if city.fact("furniture") != FURNITURE:
         return []
@@ -174,8 +179,10 @@ def on_sheet(city: City, theme: Theme, above: Iterable[Fill | Inscription], nort
 def rose(middle: XY, radius: float, theme: Theme, north: str) -> list[Fill | Inscription]:
     """A compass rose: eight points, each half dark and half pale, and the letter of the north."""
     x, y = middle
-    found: list[Fill | Inscription] = [disc("title", middle, radius * 0.62, theme.ink),
-                                       disc("title", middle, radius * 0.57, theme.card)]  # fmt: skip
+    found: list[Fill | Inscription] = [
+        disc("title", middle, radius * 0.62, theme.ink),
+        disc("title", middle, radius * 0.57, theme.card),
+    ]
     for number in (1, 3, 5, 7, 0, 2, 4, 6):
         turn, reach = number * math.pi / 4, radius * (1.0 if number % 2 == 0 else 0.66)
         tip = x + reach * math.sin(turn), y - reach * math.cos(turn)
@@ -198,8 +205,9 @@ def scale_bar(left: XY, theme: Theme, words: str) -> list[Fill | Inscription]:
     return found
 
 
-def map_furniture(city: City, theme: Theme, above: Iterable[Fill | Inscription], north: str, scale: str
-                  ) -> list[Fill | Inscription]:  # fmt: skip
+def map_furniture(
+    city: City, theme: Theme, above: Iterable[Fill | Inscription], north: str, scale: str
+) -> list[Fill | Inscription]:
     """Rose and scale where they hide the least: each in a corner of its own."""
     written = [_box(piece) for piece in above if isinstance(piece, Inscription)]
     taken = [
@@ -215,8 +223,11 @@ def map_furniture(city: City, theme: Theme, above: Iterable[Fill | Inscription],
         free = [box for box in boxes if box.collidelist(taken) < 0] or boxes
         box = min(free, key=lambda box: _hidden(city, written, box))
         taken.append(box)
-        found += (rose((box.centerx, box.centery + 10), 50.0, theme, north) if kind == "rose"
-                  else scale_bar((box.x + 5, box.bottom - 10), theme, scale))  # fmt: skip
+        found += (
+            rose((box.centerx, box.centery + 10), 50.0, theme, north)
+            if kind == "rose"
+            else scale_bar((box.x + 5, box.bottom - 10), theme, scale)
+        )
     return found
 
 
@@ -227,7 +238,7 @@ def _bounds(points: Sequence[XY]) -> tuple[float, float, float, float]:
 
 def cartouche(
     words: str, city: City, theme: Theme, above: Iterable[Fill | Inscription] = ()
-) -> list[Fill | Inscription]:  # fmt: skip
+) -> list[Fill | Inscription]:
     """A title in a frame, where it hides the least ink: in a corner of the sheet, or in the middle of an edge.
 
     `above` is what is written over the ink already; the title gives way to it, too.
@@ -243,8 +254,16 @@ def cartouche(
     def frame(inset: float, notch: float, colour: Colour) -> Fill:
         left, top, right, bottom = x + inset, y + inset, x + wide - inset, y + high - inset
         near, far, upper, lower = left + notch, right - notch, top + notch, bottom - notch
-        corners = ((left, upper), (near, top), (far, top), (right, upper),
-                   (right, lower), (far, bottom), (near, bottom), (left, lower))  # fmt: skip
+        corners = (
+            (left, upper),
+            (near, top),
+            (far, top),
+            (right, upper),
+            (right, lower),
+            (far, bottom),
+            (near, bottom),
+            (left, lower),
+        )
         return Fill("title", corners, colour)
 
     frames = [(0.0, 12.0, theme.ink), (2.5, 11.0, theme.card), (7.0, 9.5, theme.ink), (8.4, 9.0, theme.card)]
@@ -319,8 +338,9 @@ def paint_pieces(surface: Surface, pieces: Iterable[Fill | Inscription], matrix:
             pygame.draw.polygon(surface, piece.colour, points)
             continue
         xs, ys = [x for x, _ in points], [y for _, y in points]
-        box = pygame.Rect(math.floor(min(xs)), math.floor(min(ys)), math.ceil(max(xs) - min(xs)) + 2,
-                          math.ceil(max(ys) - min(ys)) + 2).clip(surface.get_clip())  # fmt: skip
+        box = pygame.Rect(
+            math.floor(min(xs)), math.floor(min(ys)), math.ceil(max(xs) - min(xs)) + 2, math.ceil(max(ys) - min(ys)) + 2
+        ).clip(surface.get_clip())
         if box.w and box.h:
             layer = Surface(box.size)
             layer.set_colorkey((1, 2, 3))

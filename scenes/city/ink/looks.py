@@ -40,8 +40,11 @@ COATS = (24, 29, 33)
 SOFT = 2.0
 """Units by which a coat of a wash is narrower at each side than the one below it."""
 HALOS: dict[str, Colour] = {
-    "connect": (0x5F, 0xC4, 0x9E), "gap": (0x5F, 0xC4, 0x9E), "cut": (0xF0, 0x7F, 0x74), "entry": (0x6E, 0xAF, 0xEE),
-}  # fmt: skip
+    "connect": (0x5F, 0xC4, 0x9E),
+    "gap": (0x5F, 0xC4, 0x9E),
+    "cut": (0xF0, 0x7F, 0x74),
+    "entry": (0x6E, 0xAF, 0xEE),
+}
 """The halo of a sign's ink by what it does: it joins, it parts, it opens."""
 HALO_ALPHA = 130
 DOTS, DOT = 2.6, 0.55
@@ -71,8 +74,9 @@ def looks_of(stroke: Stroke, smoothing: int, world: str = "medieval") -> tuple[M
         ends = [(x, y, 0.0) for x, y, *_ in (stroke.points[0], stroke.points[-1])]
         way = ends if stroke.tool == "line" else line_of(stroke.points, stroke.width, smoothing, taper=False)
         if stroke.words in TEXTURES:
-            return tuple(Mark(kind, points, shade) for kind, points, shade in textured(
-                way, stroke.width, stroke.words, colour))  # fmt: skip
+            return tuple(
+                Mark(kind, points, shade) for kind, points, shade in textured(way, stroke.width, stroke.words, colour)
+            )
         own = INK if rgb(stroke.colour) == INK else colour  # then the edges are the nib's own
         parts = dressed(way, stroke.width, nib_in(world, stroke.words), own)
         return tuple(Mark(kind, points, shade) for kind, points, shade in parts)

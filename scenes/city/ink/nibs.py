@@ -123,9 +123,11 @@ def wet(width: float, nib: Nib, colour: Colour) -> list[tuple[tuple[float, ...],
         high, walk = width * HIGH, width * WALK
         face = tuple(high * part / 3 for part in range(4))
         return [
-            (face, walk + pen * 1.6, edge), (face, walk, nib.body), ((high,), walk + 2 * pen, edge),
+            (face, walk + pen * 1.6, edge),
+            (face, walk, nib.body),
+            ((high,), walk + 2 * pen, edge),
             ((high,), walk, nib.light),
-        ]  # fmt: skip
+        ]
     return [((0.0,), half + pen, edge), ((0.0,), half - pen, nib.body)]
 
 

@@ -52,8 +52,9 @@ def paint_mark(surface: Surface, mark: Mark, matrix: Matrix, ground: tuple[int, 
             pass
 
 
-def paint_coats(surface: Surface, coats: Iterable[Coat], matrix: Matrix, ground: tuple[int, int, int],
-                opacity: int = 100) -> Iterator[None]:  # fmt: skip
+def paint_coats(
+    surface: Surface, coats: Iterable[Coat], matrix: Matrix, ground: tuple[int, int, int], opacity: int = 100
+) -> Iterator[None]:
     """Draw what strokes are made of on an opaque picture with hard edges; stops after each few outlines."""
     opaque: list[tuple[Ribbon, tuple[int, int, int]]] = []
     points = 0
@@ -91,8 +92,9 @@ def _paint_wash(surface: Surface, ribbon: Ribbon, colour: tuple[int, int, int], 
         surface.blit(layer, box)
 
 
-def _words(surface: Surface, mark: Mark, matrix: Matrix, colour: tuple[int, int, int],
-           ground: tuple[int, int, int]) -> None:  # fmt: skip
+def _words(
+    surface: Surface, mark: Mark, matrix: Matrix, colour: tuple[int, int, int], ground: tuple[int, int, int]
+) -> None:
     a, b, c, d, e, f = matrix
     x, y, size = mark.points[0]
     px = round(size * math.sqrt(abs(a * d - b * c)))
@@ -185,8 +187,9 @@ class Painter:
         self.dressing = Dressing()
         """What lies below and above the ink, in a picture that has nothing else laid over it."""
 
-    def paint(self, surface: Surface, matrix: Matrix, strokes: Sequence[Stroke],
-              around: tuple[int, int, int] | None) -> Iterator[None]:  # fmt: skip
+    def paint(
+        self, surface: Surface, matrix: Matrix, strokes: Sequence[Stroke], around: tuple[int, int, int] | None
+    ) -> Iterator[None]:
         """Draw paper, underlay and strokes; stops after each few strokes, so that the caller can look at the clock."""
         paint_paper(surface, matrix, self.theme, around, self.world)
         yield
@@ -299,7 +302,7 @@ def render(painter: Painter, size: tuple[int, int], matrix: Matrix, strokes: Seq
 
 def bands(
     painter: Painter, size: tuple[int, int], matrix: Matrix, strokes: Sequence[Stroke]
-) -> Iterator[tuple[int, Surface]]:  # fmt: skip
+) -> Iterator[tuple[int, Surface]]:
     """The same picture from the top down in bands, each with its first row: no more is held in memory at once."""
     band = max(16, BAND // max(1, size[0] * OVER * OVER))
     a, b, c, d, e, f = matrix

@@ -75,8 +75,9 @@ def _long_house() -> Stamp:
     fills, lines = _both((LIME, wall), (TINT, roof))
     door, panes = box(-0.12, 0.3, 0.26, 0.45), tuple(box(x, 0.26, 0.22, 0.2) for x in (-0.66, 0.42))
     courses = (((-0.78, -0.26), (0.78, -0.26)), ((-0.88, -0.08), (0.88, -0.08)))
-    return Stamp("house", (*fills, (TIMBER, door), *((SHADE, pane) for pane in panes)),
-                 (*lines, door, *panes, *courses), ROOF)  # fmt: skip
+    return Stamp(
+        "house", (*fills, (TIMBER, door), *((SHADE, pane) for pane in panes)), (*lines, door, *panes, *courses), ROOF
+    )
 
 
 def _church() -> Stamp:
@@ -112,8 +113,9 @@ def _mill() -> Stamp:
         root = (hub[0] + dx * 0.22, hub[1] + dy * 0.22)
         arms.append((hub, tip, (tip[0] + wide[0], tip[1] + wide[1]), (root[0] + wide[0], root[1] + wide[1]), root))
     sails = tuple((SAIL, arm) for arm in arms)
-    return Stamp("mill", (*fills, *sails, (TIMBER, arch(0.0, 0.9, 0.14, 0.4))),
-                 (*lines, *arms, arch(0.0, 0.9, 0.14, 0.4)), ROOF)  # fmt: skip
+    return Stamp(
+        "mill", (*fills, *sails, (TIMBER, arch(0.0, 0.9, 0.14, 0.4))), (*lines, *arms, arch(0.0, 0.9, 0.14, 0.4)), ROOF
+    )
 
 
 def _market() -> Stamp:
@@ -129,8 +131,9 @@ def _market() -> Stamp:
     return Stamp(
         "market",
         ((SAIL, roof), *stripes, *((STRAW, ware) for ware in wares), (TIMBER, table)),
-        ((*roof, roof[0]), *(stripe[1:3] for _, stripe in stripes), *fringe, *posts, *wares, table), ROOF,
-    )  # fmt: skip
+        ((*roof, roof[0]), *(stripe[1:3] for _, stripe in stripes), *fringe, *posts, *wares, table),
+        ROOF,
+    )
 
 
 def _ship() -> Stamp:
@@ -195,8 +198,13 @@ def _compass() -> Stamp:
 def _tower() -> Stamp:
     body, cap = box(-0.42, -0.3, 0.84, 1.2), ((-0.58, -0.28), (0, -1.0), (0.58, -0.28))
     fills, lines = _both((STONE, body), (TINT, cap))
-    marks = (((-0.08, 0.1), (-0.08, 0.35)), ((0.12, 0.45), (0.36, 0.45)), ((-0.36, 0.62), (-0.1, 0.62)),
-             ((0.06, 0.74), (0.3, 0.74)), ((-0.4, -0.08), (-0.16, -0.08)))  # fmt: skip
+    marks = (
+        ((-0.08, 0.1), (-0.08, 0.35)),
+        ((0.12, 0.45), (0.36, 0.45)),
+        ((-0.36, 0.62), (-0.1, 0.62)),
+        ((0.06, 0.74), (0.3, 0.74)),
+        ((-0.4, -0.08), (-0.16, -0.08)),
+    )
     shade = box(0.2, -0.28, 0.22, 1.18)
     return Stamp("tower", (fills[0], (SHADE, shade), fills[1]), (*lines, *marks), SLATE)
 
@@ -214,8 +222,11 @@ def _bridge() -> Stamp:
     planks = tuple(
         ((x, -0.4 + 0.05 * abs(x)), (x, 0.3 + 0.05 * abs(x))) for x in (-0.75, -0.45, -0.15, 0.15, 0.45, 0.75)
     )
-    return Stamp("bridge", ((STONE, deck),), (((-1.1, -0.36), (0, -0.45), (1.1, -0.36)),
-                                              ((-1.1, 0.36), (0, 0.27), (1.1, 0.36)), *planks))  # fmt: skip
+    return Stamp(
+        "bridge",
+        ((STONE, deck),),
+        (((-1.1, -0.36), (0, -0.45), (1.1, -0.36)), ((-1.1, 0.36), (0, 0.27), (1.1, 0.36)), *planks),
+    )
 
 
 def _ford() -> Stamp:
@@ -232,9 +243,18 @@ def _tree() -> Stamp:
         for t in (2 * math.pi * k / 28 for k in range(29))
     )
     trunk = ((-0.09, 0.25), (0.09, 0.25), (0.11, 0.92), (-0.11, 0.92))
-    return Stamp("tree", ((TIMBER, trunk), (GRASS, crown)),
-                 (crown, ((-0.08, 0.3), (-0.1, 0.92)), ((0.08, 0.3), (0.1, 0.92)), ((0.12, -0.08), (0.4, 0.06)),
-                  ((0.18, -0.34), (0.48, -0.2)), ((-0.3, -0.5), (-0.1, -0.56))))  # fmt: skip
+    return Stamp(
+        "tree",
+        ((TIMBER, trunk), (GRASS, crown)),
+        (
+            crown,
+            ((-0.08, 0.3), (-0.1, 0.92)),
+            ((0.08, 0.3), (0.1, 0.92)),
+            ((0.12, -0.08), (0.4, 0.06)),
+            ((0.18, -0.34), (0.48, -0.2)),
+            ((-0.3, -0.5), (-0.1, -0.56)),
+        ),
+    )
 
 
 def _well() -> Stamp:

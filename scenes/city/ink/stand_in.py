@@ -92,8 +92,9 @@ class StandIn:
         """Does a picture of the window from there cover all that is seen now?"""
         x, y = self.grid.view.to_window((old.x, old.y), self.grid.size)
         factor, (w, h) = self.grid.view.zoom / old.zoom, self.grid.size
-        return (x - w / 2 * factor <= 0 and y - h / 2 * factor <= 0
-                and x + w / 2 * factor >= w and y + h / 2 * factor >= h)  # fmt: skip
+        return (
+            x - w / 2 * factor <= 0 and y - h / 2 * factor <= 0 and x + w / 2 * factor >= w and y + h / 2 * factor >= h
+        )
 
     def _put(self, source: Surface, middle: tuple[float, float], factor: float) -> None:
         """Scale the part of a picture that is seen into the buffer; its middle lies at a sheet point."""
@@ -126,8 +127,9 @@ class StandIn:
             return
         part = self._sheet.subsurface((x0, y0, x1 - x0, y1 - y0))
         half = self.grid.view.zoom / 2
-        coarse = pygame.transform.scale(part, (max(1, round(part.get_width() * half)),
-                                               max(1, round(part.get_height() * half))))  # fmt: skip
+        coarse = pygame.transform.scale(
+            part, (max(1, round(part.get_width() * half)), max(1, round(part.get_height() * half)))
+        )
         coarse.set_colorkey((1, 2, 3))  # what turning leaves empty
         turned = pygame.transform.rotate(coarse, -self.grid.view.angle)
         large = pygame.transform.scale_by(turned, 2)

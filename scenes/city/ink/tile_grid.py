@@ -41,8 +41,10 @@ class TileGrid:
     def origin(self) -> tuple[float, float]:
         """The window's first pixel in the pixels of the turned and zoomed sheet."""
         a, b, c, d = self.view.turn()
-        return (a * self.view.x + c * self.view.y - self.size[0] / 2,
-                b * self.view.x + d * self.view.y - self.size[1] / 2)  # fmt: skip
+        return (
+            a * self.view.x + c * self.view.y - self.size[0] / 2,
+            b * self.view.x + d * self.view.y - self.size[1] / 2,
+        )
 
     def visible(self) -> list[Key]:
         """The tiles that can be seen, those nearest to where the eye is first."""

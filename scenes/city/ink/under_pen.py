@@ -31,8 +31,10 @@ class UnderPen:
 
     def covered(self, block: Rect, cover: Cover) -> Surface | None:
         """What a part of the window would show if new ink covered it all; None: nothing but that ink."""
-        corners = [self.grid.view.to_sheet(p, self.grid.size) for p in (block.topleft, block.topright, block.bottomleft,
-                                                             block.bottomright)]  # fmt: skip
+        corners = [
+            self.grid.view.to_sheet(p, self.grid.size)
+            for p in (block.topleft, block.topright, block.bottomleft, block.bottomright)
+        ]
         xs, ys = [p[0] for p in corners], [p[1] for p in corners]
         box = min(xs), min(ys), max(xs), max(ys)
         inside = box[0] >= 2 and box[1] >= 2 and box[2] <= SHEET[0] - 2 and box[3] <= SHEET[1] - 2

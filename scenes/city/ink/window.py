@@ -203,9 +203,11 @@ class Window:
             isinstance(what, Mark) for what, *_ in self.painter.looks.coats([stroke], scale_of(self.matrix()))[0]
         )
         self._stale(
-            extent(stroke), here=filled or not ((on_top and dried is None) or inside), sheet=filled or not on_top,
+            extent(stroke),
+            here=filled or not ((on_top and dried is None) or inside),
+            sheet=filled or not on_top,
             waits=inside,
-        )  # fmt: skip
+        )
         return touched
 
     def changed(self, *strokes: Stroke | None) -> None:

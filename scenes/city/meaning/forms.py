@@ -105,9 +105,12 @@ def _turn(a: XY, b: XY, c: XY) -> float:
 def _pieces(line: Line, size: float, coarse: float = 1.0) -> list[Line]:
     """The line cut at its corners; pieces may be bent, but have no corner. `coarse` overlooks a shaky hand's bumps."""
     return _cut_at_corners(
-        tuple(line), min(2.5, max(0.8, size * 0.012)), min(5.0, max(2.0, size * 0.03)) * coarse,
-        min(2.6, max(1.2, size * 0.022)) * coarse, min(7.0, max(2.0, size * 0.05)) * coarse,
-    )  # fmt: skip
+        tuple(line),
+        min(2.5, max(0.8, size * 0.012)),
+        min(5.0, max(2.0, size * 0.03)) * coarse,
+        min(2.6, max(1.2, size * 0.022)) * coarse,
+        min(7.0, max(2.0, size * 0.05)) * coarse,
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -331,9 +334,10 @@ def _parts_in(line: Line, box: Box) -> list[tuple[int, XY, XY]]:
     """The parts of a line from point to point, with their numbers, that may come into a box."""
     left, top, right, bottom = box
     return [
-        (number, p, q) for number, (p, q) in enumerate(pairwise(line))
+        (number, p, q)
+        for number, (p, q) in enumerate(pairwise(line))
         if not (p[0] < left > q[0] or p[0] > right < q[0] or p[1] < top > q[1] or p[1] > bottom < q[1])
-    ]  # fmt: skip
+    ]
 
 
 def _crossing(a: Line, b: Line) -> tuple[float, float, XY] | None:
@@ -413,9 +417,14 @@ def _link(a: Line, b: Line, runs: list[list[Line]]) -> list[Line]:
 
 def _between(a: Line, b: Line) -> float:
     """The angle between two lines, 0 to 90 degrees."""
-    turn = _turn((0.0, 0.0), (a[-1][0] - a[0][0], a[-1][1] - a[0][1]), (
-        a[-1][0] - a[0][0] + b[-1][0] - b[0][0], a[-1][1] - a[0][1] + b[-1][1] - b[0][1],
-    ))  # fmt: skip
+    turn = _turn(
+        (0.0, 0.0),
+        (a[-1][0] - a[0][0], a[-1][1] - a[0][1]),
+        (
+            a[-1][0] - a[0][0] + b[-1][0] - b[0][0],
+            a[-1][1] - a[0][1] + b[-1][1] - b[0][1],
+        ),
+    )
     return min(turn, 180 - turn)
 
 
@@ -433,8 +442,13 @@ def _cut(lines: Iterable[Line]) -> bool:
 def _dashes(lines: list[Line], size: float) -> list[Shape]:
     if len(lines) < 3:
         return []
-    middles = [((min(x for x, _ in line) + max(x for x, _ in line)) / 2,
-                (min(y for _, y in line) + max(y for _, y in line)) / 2) for line in lines]  # fmt: skip
+    middles = [
+        (
+            (min(x for x, _ in line) + max(x for x, _ in line)) / 2,
+            (min(y for _, y in line) + max(y for _, y in line)) / 2,
+        )
+        for line in lines
+    ]
     a, b = max(combinations(middles, 2), key=lambda ends: math.dist(*ends))
     way = math.dist(a, b)
     if way < 0.4 * size or way < 6:

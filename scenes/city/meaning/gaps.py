@@ -44,9 +44,10 @@ class Gap(Struct, frozen=True):
     def reason(self, called: str) -> Reason:
         """What the canvas says of it."""
         takes = (
-            tr("it is taken to close there. Is the gap a breach?") if self.closed
+            tr("it is taken to close there. Is the gap a breach?")
+            if self.closed
             else tr("strokes join over {gap}: it is open, with no inside.", gap=f"{GAP:.0f}")
-        )  # fmt: skip
+        )
         return Reason(
             "DEF-MAP-6",
             tr("{called} has a gap of {wide} units, and {takes}", called=called, wide=self.wide, takes=takes),
@@ -58,10 +59,11 @@ def gaps_of(places: Iterable[Place]) -> list[Gap]:
     return [
         Gap(place.id, a, b, not inside_of(place).is_empty)
         for place in places
-        if "walls" in place.words and not (place.outline or place.breached)
+        if "walls" in place.words
+        and not (place.outline or place.breached)
         and inside_of(replace(place, breached=True)).is_empty
         for a, b in _open(place.strokes)
-    ]  # fmt: skip
+    ]
 
 
 @lru_cache(maxsize=256)
@@ -76,9 +78,12 @@ def _open(strokes: tuple[str, ...]) -> tuple[tuple[XY, XY], ...]:
     while len(lines) > 1:
         _, one, two, a, b = min(
             (math.dist(a[-1], b[0]), n, m, a, b)
-            for n, first in enumerate(lines) for m, second in enumerate(lines) if n < m
-            for a in (first, first[::-1]) for b in (second, second[::-1])
-        )  # fmt: skip
+            for n, first in enumerate(lines)
+            for m, second in enumerate(lines)
+            if n < m
+            for a in (first, first[::-1])
+            for b in (second, second[::-1])
+        )
         if math.dist(a[-1], b[0]) > 1e-6:
             found.append((_xy(a[-1]), _xy(b[0])))
         lines = [line for n, line in enumerate(lines) if n not in (one, two)] + [[*a, *b]]

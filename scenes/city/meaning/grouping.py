@@ -44,9 +44,11 @@ Step = Generator[None, None, list[Sign]]
 
 
 def signs_of(
-    strokes: Sequence[Inked], places: Sequence[Place], connected: Collection[tuple[str, str]] = (),
+    strokes: Sequence[Inked],
+    places: Sequence[Place],
+    connected: Collection[tuple[str, str]] = (),
     signs: Sequence[Standing] = (),
-) -> list[Sign]:  # fmt: skip
+) -> list[Sign]:
     """The signs among strokes that were drawn one after the other; each stroke is in one of them.
 
     Arguments as in `recognise`. Strokes that are no sign come as one part without readings.
@@ -62,9 +64,13 @@ class Reader:
     """
 
     def __init__(
-        self, strokes: Sequence[Inked], places: Sequence[Place], connected: Collection[tuple[str, str]] = (),
-        signs: Sequence[Standing] = (), loose: int = 0,
-    ) -> None:  # fmt: skip
+        self,
+        strokes: Sequence[Inked],
+        places: Sequence[Place],
+        connected: Collection[tuple[str, str]] = (),
+        signs: Sequence[Standing] = (),
+        loose: int = 0,
+    ) -> None:
         self.found: list[Sign] | None = None
         """The signs, when all is read; their strokes are numbered as they were given."""
         self._steps = self._all(list(strokes), places, connected, signs, loose)
@@ -88,9 +94,13 @@ class Reader:
         return self.found
 
     def _all(
-        self, strokes: list[Inked], places: Sequence[Place], connected: Collection[tuple[str, str]],
-        signs: Sequence[Standing], loose: int,
-    ) -> Step:  # fmt: skip
+        self,
+        strokes: list[Inked],
+        places: Sequence[Place],
+        connected: Collection[tuple[str, str]],
+        signs: Sequence[Standing],
+        loose: int,
+    ) -> Step:
         known: dict[Group, Recognition] = {}
 
         def read(group: Group) -> Recognition:

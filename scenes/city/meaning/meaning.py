@@ -163,11 +163,18 @@ def drawn_places(city: City) -> tuple[Place, ...]:
         if not ink.strokes:
             continue
         corners = curve(city.outlines.get(name, ()))
-        found.append(Place(
-            id=name, name=place.name, shape=cast(Literal["long", "area", "small"], place.shape), words=place.words,
-            strokes=ink.strokes, widths=ink.widths if place.shape == "long" else (),
-            outline=write_stroke([(round(x), round(y)) for x, y in corners]), breached=place.breached,
-        ))  # fmt: skip
+        found.append(
+            Place(
+                id=name,
+                name=place.name,
+                shape=cast(Literal["long", "area", "small"], place.shape),
+                words=place.words,
+                strokes=ink.strokes,
+                widths=ink.widths if place.shape == "long" else (),
+                outline=write_stroke([(round(x), round(y)) for x, y in corners]),
+                breached=place.breached,
+            )
+        )
     return tuple(found)
 
 
@@ -175,11 +182,14 @@ def drawn_nature(city: City) -> tuple[Nature, ...]:
     """The natural features; ink of nature that has no name of its own is `other`."""
     return tuple(
         Nature(
-            kind=next((word for word in place.words if word in FEATURES), "other"), name=place.name,
-            strokes=ink.strokes, widths=ink.widths,
+            kind=next((word for word in place.words if word in FEATURES), "other"),
+            name=place.name,
+            strokes=ink.strokes,
+            widths=ink.widths,
         )
-        for place in city.order() if place.shape == "nature" and (ink := _ink(city, place.id)).strokes
-    )  # fmt: skip
+        for place in city.order()
+        if place.shape == "nature" and (ink := _ink(city, place.id)).strokes
+    )
 
 
 def _stamped(city: City) -> tuple[Span, ...]:
@@ -237,10 +247,19 @@ def meaning(city: City, but: int = 0) -> Meaning:
     opened, taken = _opened(signs)
     arrows = tuple(name for name in order if name in opened)
     return Meaning(
-        places=places, nature=nature, spans=spans, proposed=proposed, contacts=touching, crossings=crossed, marks=marks,
-        connections=frozenset(connections), arrows=arrows, entry_points=tuple(entry_points(order, arrows, connections)),
-        signs=tuple(signs), silent=(*silent, *idle, *taken),
-    )  # fmt: skip
+        places=places,
+        nature=nature,
+        spans=spans,
+        proposed=proposed,
+        contacts=touching,
+        crossings=crossed,
+        marks=marks,
+        connections=frozenset(connections),
+        arrows=arrows,
+        entry_points=tuple(entry_points(order, arrows, connections)),
+        signs=tuple(signs),
+        silent=(*silent, *idle, *taken),
+    )
 
 
 # --------------------------------------------------------------------------------------------------------- the signs
@@ -499,8 +518,13 @@ def position_keys(now: Meaning, cards: Mapping[str, Mapping[str, str]]) -> dict[
     return {
         "locations": {
             place.id: {
-                "cards": dict(cards[place.id]), "name": place.called, "shape": place.shape, "drawn": True,
-                "strokes": list(place.strokes), "outline": outline(place), "arrow": place.id in now.arrows,
+                "cards": dict(cards[place.id]),
+                "name": place.called,
+                "shape": place.shape,
+                "drawn": True,
+                "strokes": list(place.strokes),
+                "outline": outline(place),
+                "arrow": place.id in now.arrows,
             }
             for place in now.places
         },
@@ -511,7 +535,7 @@ def position_keys(now: Meaning, cards: Mapping[str, Mapping[str, str]]) -> dict[
         "marks": [{"a": a, "b": b, "mark": mark} for (a, b), mark in sorted(now.marks.items())],
         "map-order": list(now.order),
         "entry-points": list(now.entry_points),
-    }  # fmt: skip
+    }
 
 
 def outline(place: Place) -> list[list[int]]:

@@ -36,8 +36,11 @@ _LEAST_ARM = 9.0
 _TOUCHES = 2.0
 """Ink that comes as near to a place as this reaches it."""
 CLAUSES: dict[SignKind, str] = {
-    "connect": "DEF-CONN-3", "cut": "DEF-CONN-3", "gap": "DEF-CONN-3", "entry": "DEF-ENTRY-1",
-}  # fmt: skip
+    "connect": "DEF-CONN-3",
+    "cut": "DEF-CONN-3",
+    "gap": "DEF-CONN-3",
+    "entry": "DEF-ENTRY-1",
+}
 
 
 class Standing(Struct, frozen=True, kw_only=True):
@@ -158,10 +161,14 @@ def _entries(form: Shape, places: Sequence[Place]) -> list[Reading]:
                 form=form.words,
                 place=place.place.called,
             )
-            found.append(Reading(
-                kind="entry", places=(place.place.id,), score=round(form.score * fit * place.fit, 3),
-                reasons=(Reason("DEF-ENTRY-1", words),),
-            ))  # fmt: skip
+            found.append(
+                Reading(
+                    kind="entry",
+                    places=(place.place.id,),
+                    score=round(form.score * fit * place.fit, 3),
+                    reasons=(Reason("DEF-ENTRY-1", words),),
+                )
+            )
     return found
 
 
@@ -215,9 +222,7 @@ def _removals(
             one=by_name[pair[0]].called,
             other=by_name[pair[1]].called,
         )
-        readings.append(Reading(
-            kind="cut", places=pair, score=round(score, 3), reasons=(Reason("DEF-CONN-3", words),)
-        ))  # fmt: skip
+        readings.append(Reading(kind="cut", places=pair, score=round(score, 3), reasons=(Reason("DEF-CONN-3", words),)))
     return readings
 
 
@@ -273,9 +278,11 @@ def _meeting(one: Place, two: Place) -> BaseGeometry:
 
 
 def recognise(
-    strokes: Sequence[Inked], places: Sequence[Place], connected: Collection[tuple[str, str]] = (),
+    strokes: Sequence[Inked],
+    places: Sequence[Place],
+    connected: Collection[tuple[str, str]] = (),
     signs: Sequence[Standing] = (),
-) -> Recognition:  # fmt: skip
+) -> Recognition:
     """The readings of one sign, best first. `connected`: the pairs in force, each in alphabetical order."""
     forms = forms_of(strokes)
     if not forms:

@@ -34,9 +34,7 @@ def lost_with(city: City, gone: Mapping[int, Sequence[Stroke]]) -> Changes:
     marks = [mark for mark in city.marks.values() if set(mark.strokes) & set(gone)]
     rest = [key for mark in marks for key in mark.strokes if key not in gone]
     pieces = {piece.id: piece for left in gone.values() for piece in left if piece.tool == "annotate"}
-    return [
-        *(("mark", mark.id, None) for mark in marks), *tinted(city.strokes, rest, ""), *tinted(pieces, pieces, "")
-    ]  # fmt: skip
+    return [*(("mark", mark.id, None) for mark in marks), *tinted(city.strokes, rest, ""), *tinted(pieces, pieces, "")]
 
 
 def made(city: City, reading: Reading, ink: Sequence[int]) -> tuple[int, Changes]:

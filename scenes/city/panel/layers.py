@@ -70,9 +70,23 @@ def _layer_row(canvas: Canvas, area: ScrollArea, rect: Box, id: str, name: str) 
         canvas.set_layer(id, opacity={100: 70, 70: 40}.get(state.opacity, 100))
 
     said = f"{name}, {'hidden' if state.hidden else 'shown'}, {state.opacity} %, {'locked' if state.locked else 'open'}"
-    area.put(Cell(f"eye-{id}", rect.inset(0, left=4).at_left(px=side), tr("Show or hide: {said}", said=said),
-                  lambda: canvas.set_layer(id, hidden=not state.hidden), eye))  # fmt: skip
+    area.put(
+        Cell(
+            f"eye-{id}",
+            rect.inset(0, left=4).at_left(px=side),
+            tr("Show or hide: {said}", said=said),
+            lambda: canvas.set_layer(id, hidden=not state.hidden),
+            eye,
+        )
+    )
     middle = rect.left_of(rect.right - side).right_of(rect.x + side).inset(0, left=8, right=6)
     area.put(Cell(f"dim-{id}", middle, tr("Dim: {said}", said=said), dim, words))
-    area.put(Cell(f"lock-{id}", rect.at_right(px=side), tr("Lock or open: {said}", said=said),
-                  lambda: canvas.set_layer(id, locked=not state.locked), lock))  # fmt: skip
+    area.put(
+        Cell(
+            f"lock-{id}",
+            rect.at_right(px=side),
+            tr("Lock or open: {said}", said=said),
+            lambda: canvas.set_layer(id, locked=not state.locked),
+            lock,
+        )
+    )

@@ -112,8 +112,9 @@ def _words(easel: Easel) -> tuple[str, str]:
         count = len(easel.lasso.picked)
         held = tr_n(
             "The lasso holds **1 stroke**: drag, or use the arrows.",
-            "The lasso holds **{count} strokes**: drag, or use the arrows.", count,
-        )  # fmt: skip
+            "The lasso holds **{count} strokes**: drag, or use the arrows.",
+            count,
+        )
         return held, ""
     if canvas.tool == "lasso":
         return tr("Draw a loop around ink, or **tap** a stroke."), tr(
@@ -150,8 +151,9 @@ def _tools_and_layers(easel: Easel, actions: Actions, area: ScrollArea, room: Bo
     canvas, layout = easel.canvas, easel.canvas.layout
     high = max(layout.u(44), layout.t(36))
     leaves = (tr("The tool"), tr("Layers"), tr("The sheet"))
-    area.put(Leaves("leaf", room.at_top(px=high), tr("What is shown here"), leaves,
-                    canvas.leaf, canvas.show_leaf, size=26))  # fmt: skip
+    area.put(
+        Leaves("leaf", room.at_top(px=high), tr("What is shown here"), leaves, canvas.leaf, canvas.show_leaf, size=26)
+    )
     below = room.band(room.y + high + layout.u(8))
     if canvas.leaf == 1:
         return layer_rows(canvas, area, below) - room.y

@@ -34,19 +34,31 @@ from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 
 NIB_WORDS = {
-    "": later("Plain"), "stone": later("Stone"), "road": later("Road"), "water": later("Water"),
-    "hatching": later("Hatching"), "hills": later("Hills"),
-}  # fmt: skip
+    "": later("Plain"),
+    "stone": later("Stone"),
+    "road": later("Road"),
+    "water": later("Water"),
+    "hatching": later("Hatching"),
+    "hills": later("Hills"),
+}
 """The pen's nibs on their buttons; the plain one first."""
 FULL_WORDS: dict[Fullness, str] = {"hamlet": later("Hamlet"), "town": later("Town"), "city": later("City")}
 WORLD_NAMES: dict[WorldId, str] = {
-    "medieval": later("Medieval"), "kaiju": later("Kaijū"), "steam-punk": later("Steam-punk"),
-    "space": later("Core Sectors"), "zombies": later("Refugee camp"), "superheroes": later("Heroes"),
-}  # fmt: skip
+    "medieval": later("Medieval"),
+    "kaiju": later("Kaijū"),
+    "steam-punk": later("Steam-punk"),
+    "space": later("Core Sectors"),
+    "zombies": later("Refugee camp"),
+    "superheroes": later("Heroes"),
+}
 PAPER_WORDS: dict[PaperId, str] = {
-    "": later("Its own"), "white": later("White"), "kraft": later("Brown"), "grey": later("Grey"),
-    "chart": later("Chart"), "blue": later("Blueprint"),
-}  # fmt: skip
+    "": later("Its own"),
+    "white": later("White"),
+    "kraft": later("Brown"),
+    "grey": later("Grey"),
+    "chart": later("Chart"),
+    "blue": later("Blueprint"),
+}
 NET_WORDS: dict[Net, str] = {"none": later("None"), "squares": later("Squares"), "hexes": later("Hexes")}
 SIZE = 14
 """The type of the choices."""
@@ -153,41 +165,66 @@ class ToolSettings:
     def _limits(self) -> None:
         """How much of a stroke the erasers take, and what they may touch."""
         canvas, take = self.canvas, self.easel.hand.take
-        self._choices([
-            ("whole-strokes", tr("Whole strokes"), partial(take, "erase"), canvas.tool == "erase"),
-            ("parts", tr("Parts of them{cap}", cap=canvas.cap("tool-rub")), partial(take, "rub"), canvas.tool == "rub"),
-        ], 2)  # fmt: skip
+        self._choices(
+            [
+                ("whole-strokes", tr("Whole strokes"), partial(take, "erase"), canvas.tool == "erase"),
+                (
+                    "parts",
+                    tr("Parts of them{cap}", cap=canvas.cap("tool-rub")),
+                    partial(take, "rub"),
+                    canvas.tool == "rub",
+                ),
+            ],
+            2,
+        )
         only = [("", tr("All ink")), ("annotations", tr("Annotations only")), ("place", tr("This location only"))]
-        self._choices([
-            (f"only-{key or 'all'}", words, partial(canvas.limit_erasers, key), canvas.only == key)
-            for key, words in only
-        ], 1)  # fmt: skip
+        self._choices(
+            [
+                (f"only-{key or 'all'}", words, partial(canvas.limit_erasers, key), canvas.only == key)
+                for key, words in only
+            ],
+            1,
+        )
 
     def _outline(self) -> None:
         line = self.easel.outlines
-        self._choices([
-            ("outline-smooth", tr("Smooth"), partial(line.bend, True), line.smooth is True),
-            ("outline-corner", tr("Corner"), partial(line.bend, False), line.smooth is False),
-            ("outline-add", tr("Add a point"), line.add, False),
-            ("outline-remove", tr("Take it away"), line.remove, False),
-            ("outline-reset", tr("Reset to the ink"), line.reset, False),
-            ("outline-next", tr("Next place"), self.easel.next_outline, False),
-        ], 2)  # fmt: skip
+        self._choices(
+            [
+                ("outline-smooth", tr("Smooth"), partial(line.bend, True), line.smooth is True),
+                ("outline-corner", tr("Corner"), partial(line.bend, False), line.smooth is False),
+                ("outline-add", tr("Add a point"), line.add, False),
+                ("outline-remove", tr("Take it away"), line.remove, False),
+                ("outline-reset", tr("Reset to the ink"), line.reset, False),
+                ("outline-next", tr("Next place"), self.easel.next_outline, False),
+            ],
+            2,
+        )
 
     def _dress(self) -> None:
         """How full places are dressed, in whose hand, and what takes it away."""
         dresser = self.easel.dresser
         self._heading(tr("How full"))
-        self._choices([
-            (f"full-{full}", tr(FULL_WORDS[full]), partial(dresser.choose_fullness, full), full == dresser.fullness)
-            for full in FULLNESS
-        ], 3)  # fmt: skip
+        self._choices(
+            [
+                (f"full-{full}", tr(FULL_WORDS[full]), partial(dresser.choose_fullness, full), full == dresser.fullness)
+                for full in FULLNESS
+            ],
+            3,
+        )
         if dresser.worlds:
             self._heading(tr("In the hand of"))
-            self._choices([
-                (f"world-{id}", tr(WORLD_NAMES[id]), partial(dresser.choose_world, id), id == self.canvas.city.builders)
-                for id in WORLDS
-            ], 2)  # fmt: skip
+            self._choices(
+                [
+                    (
+                        f"world-{id}",
+                        tr(WORLD_NAMES[id]),
+                        partial(dresser.choose_world, id),
+                        id == self.canvas.city.builders,
+                    )
+                    for id in WORLDS
+                ],
+                2,
+            )
 
     def _heading(self, words: str) -> None:
         layout = self.canvas.layout
@@ -198,16 +235,19 @@ class ToolSettings:
     def _held(self) -> None:
         """What can be done with what the lasso holds."""
         held, copies, cap = self.easel.lasso, self.easel.copies, self.canvas.cap
-        self._choices([
-            ("held-left", tr("Turn left"), partial(held.turn, -15), False),
-            ("held-right", tr("Turn right"), partial(held.turn, 15), False),
-            ("held-larger", tr("Larger"), partial(held.grow, 1.1), False),
-            ("held-smaller", tr("Smaller"), partial(held.grow, 1 / 1.1), False),
-            ("held-give", tr("Give to …"), partial(offer_owners, self.actions), False),
-            ("held-erase", tr("Erase"), held.erase, False),
-            ("held-copy", tr("Copy{cap}", cap=cap("copy")), copies.copy, False),
-            ("held-double", tr("Double{cap}", cap=cap("double")), copies.double, False),
-        ], 2)  # fmt: skip
+        self._choices(
+            [
+                ("held-left", tr("Turn left"), partial(held.turn, -15), False),
+                ("held-right", tr("Turn right"), partial(held.turn, 15), False),
+                ("held-larger", tr("Larger"), partial(held.grow, 1.1), False),
+                ("held-smaller", tr("Smaller"), partial(held.grow, 1 / 1.1), False),
+                ("held-give", tr("Give to …"), partial(offer_owners, self.actions), False),
+                ("held-erase", tr("Erase"), held.erase, False),
+                ("held-copy", tr("Copy{cap}", cap=cap("copy")), copies.copy, False),
+                ("held-double", tr("Double{cap}", cap=cap("double")), copies.double, False),
+            ],
+            2,
+        )
 
     def _switches(self) -> None:
         """How the hand draws: straight, snapping, strewing, with a pen only. What is on is ringed and ticked."""
@@ -231,16 +271,26 @@ class SheetSettings(ToolSettings):
         city, write = self.canvas.city, self.easel.dresser.write_on_sheet
         if self.easel.dresser.worlds:
             self._heading(tr("Paper"))
-            self._choices([
-                (f"paper-{id or 'own'}", tr(PAPER_WORDS[id]), partial(write, "paper", id), id == city.fact("paper"))
-                for id in PAPERS
-            ], 3)  # fmt: skip
+            self._choices(
+                [
+                    (f"paper-{id or 'own'}", tr(PAPER_WORDS[id]), partial(write, "paper", id), id == city.fact("paper"))
+                    for id in PAPERS
+                ],
+                3,
+            )
         self._heading(tr("A net over the map"))
-        self._choices([
-            (f"net-{net}", tr(NET_WORDS[net]), partial(write, "net", "" if net == "none" else net),
-             net == net_of(city.fact("net")))
-            for net in NETS
-        ], 3)  # fmt: skip
+        self._choices(
+            [
+                (
+                    f"net-{net}",
+                    tr(NET_WORDS[net]),
+                    partial(write, "net", "" if net == "none" else net),
+                    net == net_of(city.fact("net")),
+                )
+                for net in NETS
+            ],
+            3,
+        )
         self._heading(tr("Around the map"))
         there = city.fact("furniture") == FURNITURE
         words = tr("Frame, title, scale and compass")

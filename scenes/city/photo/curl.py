@@ -59,14 +59,14 @@ class Curl(Struct, frozen=True):
         t = np.linspace(0, 1, len(top))
         none, all_ = np.zeros_like(t), np.ones_like(t)
         return (
-            top - self._wave(t, none)[1], right - self._wave(all_, t)[0],
-            bottom - self._wave(t, all_)[1], left - self._wave(none, t)[0],
-        )  # fmt: skip
+            top - self._wave(t, none)[1],
+            right - self._wave(all_, t)[0],
+            bottom - self._wave(t, all_)[1],
+            left - self._wave(none, t)[0],
+        )
 
 
-def curl_of(
-    matrix: Values, corners: Values, bends: Sequence[Values], size: tuple[float, float]
-) -> Curl:  # fmt: skip
+def curl_of(matrix: Values, corners: Values, bends: Sequence[Values], size: tuple[float, float]) -> Curl:
     """The shape of a sheet of this size (mm). `matrix` takes its mm to the picture as if it were flat; `bends` as in
     `Sheet`, from its own top, clockwise.
     """
@@ -103,9 +103,10 @@ def curl_of(
     seen = (of_right - of_left * math.cos(_ACROSS)) / math.sin(_ACROSS)
     across_sin = hidden * math.tanh(seen / _DOUBT)
     return Curl(
-        flat.sides, (strength, math.atan2(along_cos, along_sin)),
+        flat.sides,
+        (strength, math.atan2(along_cos, along_sin)),
         (math.hypot(across_sin, of_left), math.atan2(of_left, across_sin)),
-    )  # fmt: skip
+    )
 
 
 def _through(matrix: Values, x: Values, y: Values) -> Values:

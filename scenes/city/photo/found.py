@@ -81,7 +81,7 @@ def see(photo: NDArray[np.uint8]) -> Seen:
 
 def lay_flat(
     photo: NDArray[np.uint8], sheet: Sheet, corners: Sequence[XY], size: tuple[float, float], wide: int
-) -> Picture:  # fmt: skip
+) -> Picture:
     """The sheet as it lies flat, so many pixels wide; its corners are given from its own top left."""
     from PIL import Image
 
@@ -93,9 +93,15 @@ def lay_flat(
 
 
 def read_ink(
-    photo: NDArray[np.uint8], sheet: Sheet, corners: Sequence[XY], size: tuple[float, float],
-    strength: float = 1.0, *, printed: bool = False, shown: Shown | None = None,
-) -> Inked:  # fmt: skip
+    photo: NDArray[np.uint8],
+    sheet: Sheet,
+    corners: Sequence[XY],
+    size: tuple[float, float],
+    strength: float = 1.0,
+    *,
+    printed: bool = False,
+    shown: Shown | None = None,
+) -> Inked:
     """The strokes and proposed places on a sheet whose corners, from its own top left, are these.
 
     `printed`: printed lines and stains are taken for ink, too. `shown`: how its pictures are to be.
@@ -109,15 +115,24 @@ def read_ink(
     plain = flat.resize(shown.size, Image.Resampling.BICUBIC, reducing_gap=2.0)
     pale = Image.blend(plain.convert("L").convert("RGB"), Image.new("RGB", plain.size, shown.pale), FADED)
     return Inked(
-        Picture(plain.size, plain.tobytes()), Picture(pale.size, pale.tobytes()), lines, places, rules,
+        Picture(plain.size, plain.tobytes()),
+        Picture(pale.size, pale.tobytes()),
+        lines,
+        places,
+        rules,
         ringed_numbers(lines),
-    )  # fmt: skip
+    )
 
 
 def strokes_on(
-    photo: NDArray[np.uint8], sheet: Sheet, corners: Sequence[XY], size: tuple[float, float],
-    strength: float = 1.0, *, printed: bool = False,
-) -> tuple[Image.Image, list[Line], list[Proposal], tuple[float, float]]:  # fmt: skip
+    photo: NDArray[np.uint8],
+    sheet: Sheet,
+    corners: Sequence[XY],
+    size: tuple[float, float],
+    strength: float = 1.0,
+    *,
+    printed: bool = False,
+) -> tuple[Image.Image, list[Line], list[Proposal], tuple[float, float]]:
     """The sheet laid flat, its strokes, the places that they propose, and how far apart its printed lines are."""
     from PIL import Image
 

@@ -288,10 +288,14 @@ class _Graph:
             for number, (start, stop) in enumerate(itertools.pairwise([span[0], *cuts, span[1]])):
                 inner = slice(start + 3, stop - 3) if stop - start > 12 else slice(start, stop)
                 self.edges[len(self.edges)] = _Edge(
-                    nodes[number], nodes[number + 1], raw[start - span[0] : stop - span[0] + (stop != span[1])],
-                    float(_median(lengths[inner])) + 0.5, _median(dark[inner]).astype(float),
-                    float(_median(strong[inner])), float(lengths[inner].min()) + 0.5,
-                )  # fmt: skip
+                    nodes[number],
+                    nodes[number + 1],
+                    raw[start - span[0] : stop - span[0] + (stop != span[1])],
+                    float(_median(lengths[inner])) + 0.5,
+                    _median(dark[inner]).astype(float),
+                    float(_median(strong[inner])),
+                    float(lengths[inner].min()) + 0.5,
+                )
 
     def ends(self) -> dict[int, list[tuple[int, bool]]]:
         """For each node the lines that end there, and whether with their first point."""
@@ -411,9 +415,13 @@ class _Graph:
         keys = {1.0: key, -1.0: max(self.edges) + 1}
         for side in (1.0, -1.0):
             self.edges[keys[side]] = _Edge(
-                nodes[side].get(edge.a, edge.a), nodes[side].get(edge.b, edge.b), smooth + side * off * normals,
-                edge.width - 2 * off, edge.dark, edge.strong,
-            )  # fmt: skip
+                nodes[side].get(edge.a, edge.a),
+                nodes[side].get(edge.b, edge.b),
+                smooth + side * off * normals,
+                edge.width - 2 * off,
+                edge.dark,
+                edge.strong,
+            )
         return set(keys.values())
 
     def _parting(self, node: int, key: int, beside: list[tuple[int, bool]]) -> list[tuple[int, bool]]:
@@ -421,9 +429,10 @@ class _Graph:
         edge = self.edges[key]
         out = -self._way(node, key, node == edge.a)
         some = [
-            (k, first) for k, first in beside if k in self.edges
-            and 0.38 < self._breadth(k) / edge.width < 0.7 and self._way(node, k, first) @ out > 0.2
-        ]  # fmt: skip
+            (k, first)
+            for k, first in beside
+            if k in self.edges and 0.38 < self._breadth(k) / edge.width < 0.7 and self._way(node, k, first) @ out > 0.2
+        ]
         return some if len(some) == 2 else []
 
     def _breadth(self, key: int) -> float:
@@ -652,14 +661,19 @@ def _lines_of(graph: _Graph) -> list[Line]:
         points = _smoothed(_even(points, 1.5), 1.2) if len(points) > 3 else points
         if not loop and len(points) > 1:
             (first, forwards), (last, onwards) = chain[0], chain[-1]
-            nodes = (graph.edges[first].a if forwards else graph.edges[first].b,
-                     graph.edges[last].b if onwards else graph.edges[last].a)  # fmt: skip
+            nodes = (
+                graph.edges[first].a if forwards else graph.edges[first].b,
+                graph.edges[last].b if onwards else graph.edges[last].a,
+            )
             free = [len(ends[node]) == 1 for node in nodes]
             points = _drawn_out(points, width, free, graph.paper)
         line = Line(
             [(float(x), float(y)) for x, y in simplified((points + 0.5) / scale, 0.07)],
-            round(max(0.25, (width - 1.0) / scale), 2), (0, 0, 0), strong, pen_of(dark, strong),
-        )  # fmt: skip
+            round(max(0.25, (width - 1.0) / scale), 2),
+            (0, 0, 0),
+            strong,
+            pen_of(dark, strong),
+        )
         line.rgb = tuple(int(v) for v in np.clip(255 * (1 - dark), 0, 255))  # type: ignore[assignment]
         if line.length < 0.25 * line.width and line.length < 0.3 and strong < 2 * _FAINT:
             continue
@@ -880,9 +894,12 @@ def _joined(lines: list[Line]) -> list[Line]:
         number = len(places)
         places[number] = places[m]
         left[number] = Line(
-            points, round((one.width * a + two.width * b) / (a + b), 2),
-            one.rgb if a >= b else two.rgb, (one.strong * a + two.strong * b) / (a + b), one.pen,
-        )  # fmt: skip
+            points,
+            round((one.width * a + two.width * b) / (a + b), 2),
+            one.rgb if a >= b else two.rgb,
+            (one.strong * a + two.strong * b) / (a + b),
+            one.pen,
+        )
         enter(number)
     return [left[number] for number in sorted(left, key=lambda number: places[number])]
 

@@ -108,9 +108,7 @@ def flattened(photo: Image.Image, corners: tuple[XY, ...], sheet: Sheet, size: t
 # ------------------------------------------------------------------------------------------------------- ink or paper
 
 
-def read_paper(
-    flat: Image.Image, size: tuple[float, float], strength: float = 1.0, *, printed: bool = False
-) -> Paper:  # fmt: skip
+def read_paper(flat: Image.Image, size: tuple[float, float], strength: float = 1.0, *, printed: bool = False) -> Paper:
     """What lies on a flat sheet of this size; `strength` above 1 takes fainter marks for ink, `printed` all print."""
     scale = flat.width / size[0]
     dark = _without_shading(flat, scale)
@@ -144,8 +142,11 @@ def _covered(flat: Image.Image, scale: float) -> tuple[NDArray[np.bool_], list[A
     hidden = np.zeros(out.shape, bool)
     for mask, reach, least in ((np.asarray(out), 2, 0.0), (wide, 2, _FINGER[0])):
         labels, count = regions(mask)
-        at_rim = set(np.unique(np.concatenate([labels[:2].ravel(), labels[-2:].ravel(), labels[:, :2].ravel(),
-                                               labels[:, -2:].ravel()])).tolist()) - {0}  # fmt: skip
+        at_rim = set(
+            np.unique(
+                np.concatenate([labels[:2].ravel(), labels[-2:].ravel(), labels[:, :2].ravel(), labels[:, -2:].ravel()])
+            ).tolist()
+        ) - {0}
         sizes = np.bincount(labels.ravel(), minlength=count + 1) * (step / scale) ** 2
         for n in at_rim:
             if not least or least < sizes[n] < _FINGER[1]:

@@ -216,15 +216,20 @@ class PhotoReader:
         return self._ask(LayFlat(sheet, tuple(corners), size, wide))
 
     def ink(
-        self, sheet: Sheet, corners: Sequence[XY], size: tuple[float, float], strength: float = 1.0,
-        printed: bool = False, shown: Shown | None = None,
-    ) -> Future[Inked]:  # fmt: skip
+        self,
+        sheet: Sheet,
+        corners: Sequence[XY],
+        size: tuple[float, float],
+        strength: float = 1.0,
+        printed: bool = False,
+        shown: Shown | None = None,
+    ) -> Future[Inked]:
         """Read the strokes on it."""
         return self._ask(ReadInk(sheet, tuple(corners), size, strength, printed, shown))
 
     def signs(
         self, lines: Sequence[Line], named: Sequence[Named], size: tuple[float, float], sheet: float = 1.0
-    ) -> Future[list[Sign]]:  # fmt: skip
+    ) -> Future[list[Sign]]:
         """Find the signs among strokes on a sheet of which so much is sure."""
         return self._ask(ReadSigns(list(lines), list(named), size, sheet))
 
@@ -253,7 +258,7 @@ class PhotoReader:
         here, there = multiprocessing.Pipe()
         process = multiprocessing.get_context("spawn").Process(
             target=serve, args=(there, self.seconds), name="photo", daemon=True
-        )  # fmt: skip
+        )
         try:
             with there:
                 process.start()

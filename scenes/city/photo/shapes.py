@@ -159,9 +159,11 @@ def _bridges(lines: Sequence[Line], use: Sequence[int], reach: float, least: flo
     keys = list(shafts)
     tree = shapely.STRtree([shafts[n] for n in keys])
     outer = [
-        (m, points) for m in keys if lines[m].length > least and not lines[m].closed
+        (m, points)
+        for m in keys
+        if lines[m].length > least and not lines[m].closed
         for points in (lines[m].points, lines[m].points[::-1])
-    ]  # fmt: skip
+    ]
     open_ends = shapely.STRtree([shapely.Point(points[0]) for _, points in outer])
     for n in use:
         line = lines[n]
@@ -180,9 +182,10 @@ def _bridges(lines: Sequence[Line], use: Sequence[int], reach: float, least: flo
                 made.append([(float(x), float(y)) for x, y in shapely.shortest_line(spot, shafts[best]).coords])
                 continue
             facing = [
-                other for m, other in (outer[k] for k in sorted(open_ends.query(spot, "dwithin", 2 * reach)))
+                other
+                for m, other in (outer[k] for k in sorted(open_ends.query(spot, "dwithin", 2 * reach)))
                 if m != n and _face_each_other(line, end, other)
-            ]  # fmt: skip
+            ]
             if facing:
                 made.append([end, min(facing, key=lambda other: math.dist(end, other[0]))[0]])
     return made
@@ -205,9 +208,12 @@ def _hidden_ways(lines: Sequence[Line], use: Sequence[int], covered: Sequence[An
     for cover in covered:
         near = cover.buffer(_HIDES)
         ends = [
-            end for n in use if lines[n].length > 8 and not lines[n].closed
-            for end in (lines[n].points[0], lines[n].points[-1]) if near.contains(shapely.Point(end))
-        ]  # fmt: skip
+            end
+            for n in use
+            if lines[n].length > 8 and not lines[n].closed
+            for end in (lines[n].points[0], lines[n].points[-1])
+            if near.contains(shapely.Point(end))
+        ]
         while len(ends) > 1:
             here = ends.pop()
             there = min(ends, key=lambda end: math.dist(here, end))
@@ -218,9 +224,13 @@ def _hidden_ways(lines: Sequence[Line], use: Sequence[int], covered: Sequence[An
 
 
 def _faces(
-    lines: Sequence[Line], use: Sequence[int], size: tuple[float, float], reach: float, least: float,
+    lines: Sequence[Line],
+    use: Sequence[int],
+    size: tuple[float, float],
+    reach: float,
+    least: float,
     more: Sequence[list[XY]] = (),
-) -> list[tuple[Any, bool]]:  # fmt: skip
+) -> list[tuple[Any, bool]]:
     """What the strokes close in, as polygons; and whether each of them lies at the sheet's rim."""
     pixels = round(size[0] * _FINE), round(size[1] * _FINE)
     parts: list[tuple[Sequence[XY], float]] = [(lines[n].points, _GAP) for n in use]
@@ -255,9 +265,12 @@ def _round(area: Any) -> float:
 
 
 def _areas(
-    lines: Sequence[Line], shafts: Sequence[Any], hatched: set[int], size: tuple[float, float],
+    lines: Sequence[Line],
+    shafts: Sequence[Any],
+    hatched: set[int],
+    size: tuple[float, float],
     covered: Sequence[Any],
-) -> list[Proposal]:  # fmt: skip
+) -> list[Proposal]:
     """The quarters: large closed outlines."""
     import shapely
 
@@ -295,15 +308,18 @@ def _areas(
         rim = area.exterior
         near = rim.buffer(1.4)
         own = [
-            n for n, shaft in enumerate(shafts)
-            if n not in hatched and shaft.intersects(near)
+            n
+            for n, shaft in enumerate(shafts)
+            if n not in hatched
+            and shaft.intersects(near)
             and shaft.intersection(near).length > 0.6 * min(shaft.length, rim.length)
-        ]  # fmt: skip
+        ]
         deep = area.buffer(-1.0)
         own += [
-            n for n, shaft in enumerate(shafts)
+            n
+            for n, shaft in enumerate(shafts)
             if n not in own and _share(shaft, deep) > 0.85 and lines[n].length < 2.6 * math.sqrt(area.area)
-        ]  # fmt: skip
+        ]
         if not any(lines[n].length > 3 for n in own) and not _is_dotted(area, lines):
             continue
         made.append(Proposal("area", _corners(rim), own, dotted=_is_dotted(area, lines)))
@@ -387,9 +403,13 @@ def _dotted_rings(lines: Sequence[Line]) -> list[Any]:
 
 
 def _long(
-    lines: Sequence[Line], shafts: Sequence[Any], taken: set[int], hatched: set[int], areas: Sequence[Proposal],
+    lines: Sequence[Line],
+    shafts: Sequence[Any],
+    taken: set[int],
+    hatched: set[int],
+    areas: Sequence[Proposal],
     size: tuple[float, float],
-) -> list[Proposal]:  # fmt: skip
+) -> list[Proposal]:
     """Roads, walls and waters."""
     import shapely
 
@@ -408,14 +428,18 @@ def _long(
         band = shapely.LineString(middle).buffer(width / 2 + 0.8)
         beside = shapely.LineString(middle).buffer(width / 2 + 3.0)
         inner = [
-            k for k, line in enumerate(lines)
+            k
+            for k, line in enumerate(lines)
             if k not in (n, m) and line.length < 3.5 * width + 4 and _share(shafts[k], band) > 0.6
-        ]  # fmt: skip
+        ]
         ticks = [
-            k for k, line in enumerate(lines)
-            if k not in (n, m) and 0.35 * width < line.length < 3.5 * width + 4 and _straight(line)
+            k
+            for k, line in enumerate(lines)
+            if k not in (n, m)
+            and 0.35 * width < line.length < 3.5 * width + 4
+            and _straight(line)
             and _share(shafts[k], beside) > 0.6
-        ]  # fmt: skip
+        ]
         waves = [k for k in inner if lines[k].length > 3.5 and not _straight(lines[k]) and not lines[k].closed]
         ends = [_to_rim(p, size) for p in (middle[0], middle[-1])]
         piece = min(lines[n].length, lines[m].length) < _LEAST
@@ -435,9 +459,10 @@ def _long(
             continue
         near = shafts[n].buffer(1.2)
         ornaments = [
-            k for k, line in enumerate(lines)
+            k
+            for k, line in enumerate(lines)
             if k != n and k not in used and line.length < 18 and shafts[k].intersects(near) and _size(line) < 9
-        ]  # fmt: skip
+        ]
         points = lines[n].points
         ends = [_to_rim(p, size) for p in (points[0], points[-1])]
         if len(ornaments) >= 5 and len(ornaments) > lines[n].length / 25:
@@ -447,11 +472,13 @@ def _long(
             used |= set(water.lines)
             found.append(water)
         elif (
-            lines[n].length > 60 and n not in taken and not lines[n].closed
+            lines[n].length > 60
+            and n not in taken
+            and not lines[n].closed
             # A single piece beside a wall or band is a part of it.
             and not any(shafts[n].hausdorff_distance(shapely.LineString(w[0])) < 8 for w in walls)
             and min(ends) > _RIM
-        ):  # fmt: skip
+        ):
             walls.append((points, [n], -1.0))
     found += _walls_of(walls, lines)
     found += _shores([n for n in some if n not in used], lines, found, size)
@@ -465,7 +492,7 @@ def _long(
 
 def _water(
     n: int, others: Sequence[int], lines: Sequence[Line], shafts: Sequence[Any], size: tuple[float, float]
-) -> Proposal:  # fmt: skip
+) -> Proposal:
     """A shore from rim to rim; it is a river's if another goes along it to the rims, or pieces of one near it."""
     shaft = shafts[n]
     for k in others:
@@ -516,14 +543,18 @@ def sea_of(place: Proposal, size: tuple[float, float]) -> list[XY] | None:
 
 def _outwards(p: XY, size: tuple[float, float]) -> XY:
     """The nearest point just beyond the sheet's rim."""
-    ways = [(p[0], (-1.0, p[1])), (p[1], (p[0], -1.0)), (size[0] - p[0], (size[0] + 1, p[1])),
-            (size[1] - p[1], (p[0], size[1] + 1))]  # fmt: skip
+    ways = [
+        (p[0], (-1.0, p[1])),
+        (p[1], (p[0], -1.0)),
+        (size[0] - p[0], (size[0] + 1, p[1])),
+        (size[1] - p[1], (p[0], size[1] + 1)),
+    ]
     return min(ways)[1]
 
 
 def _shores(
     some: Sequence[int], lines: Sequence[Line], found: Sequence[Proposal], size: tuple[float, float]
-) -> list[Proposal]:  # fmt: skip
+) -> list[Proposal]:
     """Waters whose shore is drawn in two pieces from two sides of the sheet, with a place between them."""
     known = {n for place in found for n in place.lines}
     ends = []
@@ -565,7 +596,7 @@ def _thinned(points: list[XY]) -> list[XY]:
 
 def _pairs(
     lines: Sequence[Line], shafts: Sequence[Any], some: Sequence[int]
-) -> list[tuple[int, int, list[XY], float, bool]]:  # fmt: skip
+) -> list[tuple[int, int, list[XY], float, bool]]:
     """Lines that run side by side, with the line between them and their distance; and whether it is all of both.
 
     Each line is in one pair. Those that only run along a part of each other are parted at their corners, where one
@@ -600,9 +631,10 @@ def _at_corners(points: list[XY]) -> list[list[XY]]:
     """A line, parted where it turns sharply; the line itself if it does not. Parts are at least so long as a piece."""
     rough = simplified(np.array(points), 1.5)
     turns = [
-        tuple(rough[k]) for k in range(1, len(rough) - 1)
+        tuple(rough[k])
+        for k in range(1, len(rough) - 1)
         if _turn(rough[k] - rough[k - 1], rough[k + 1] - rough[k]) > _CORNER
-    ]  # fmt: skip
+    ]
     at = [0, *(points.index((x, y)) for x, y in turns), len(points) - 1]
     parts = [points[a : b + 1] for a, b in pairwise(at) if b > a and middle_length(points[a : b + 1]) > _PIECE / 1.5]
     return parts if turns else [points]
@@ -689,9 +721,7 @@ def _walls_of(pieces: list[tuple[list[XY], list[int], float]], lines: Sequence[L
                         away = math.dist(a, b)
                         if away > _BREAK or (best is not None and away >= best[0]):
                             continue
-                        straight = _goes_on(
-                            one[0] if a_last else one[0][::-1], two[0] if b_first else two[0][::-1]
-                        )  # fmt: skip
+                        straight = _goes_on(one[0] if a_last else one[0][::-1], two[0] if b_first else two[0][::-1])
                         if straight > (-0.6 if away < _GATE else 0.6):
                             best = away, i, j, a_last, b_first
         if best is None:
@@ -715,9 +745,12 @@ def _walls_of(pieces: list[tuple[list[XY], list[int], float]], lines: Sequence[L
 
 
 def _small(
-    lines: Sequence[Line], shafts: Sequence[Any], areas: Sequence[Proposal], long: Sequence[Proposal],
+    lines: Sequence[Line],
+    shafts: Sequence[Any],
+    areas: Sequence[Proposal],
+    long: Sequence[Proposal],
     size: tuple[float, float],
-) -> list[Proposal]:  # fmt: skip
+) -> list[Proposal]:
     """Small places: groups of closed figures no larger than a hand's breadth."""
     import shapely
 
@@ -725,10 +758,12 @@ def _small(
     bands = [shapely.LineString(p.poly).buffer(max(2.5, p.width / 2 + 1.5)) for p in long if len(p.poly) > 1]
     outlines = [poly.exterior.buffer(0.8) for poly in whole]
     use = [
-        n for n, line in enumerate(lines)
-        if line.length < 130 and line.length > 2
+        n
+        for n, line in enumerate(lines)
+        if line.length < 130
+        and line.length > 2
         and not any(shafts[n].intersection(rim).length > 0.5 * line.length for rim in outlines)
-    ]  # fmt: skip
+    ]
     faces = [face for face, _ in _faces(lines, use, size, 2.2, 3.0) if face.area < AREA]
     groups = []
     grown = shapely.union_all([face.buffer(0.7) for face in faces]) if faces else shapely.Polygon()
@@ -757,9 +792,10 @@ def _small(
             continue
         near = body.buffer(1.6)
         own = [
-            n for n, shaft in enumerate(shafts)
+            n
+            for n, shaft in enumerate(shafts)
             if shaft.intersects(near) and (shaft.intersection(near).length > 0.55 * shaft.length or lines[n].length < 1)
-        ]  # fmt: skip
+        ]
         made.append(Proposal("small", _corners(body.exterior), [*own, *_on_top(body, own, lines, shafts)]))
     return _not_ornament(made, whole)
 
@@ -770,9 +806,10 @@ def _on_top(body: Any, own: Sequence[int], lines: Sequence[Line], shafts: Sequen
     side = max(right - left, bottom - top)
     pens = {lines[n].pen for n in own}
     some = [
-        n for n, line in enumerate(lines)
+        n
+        for n, line in enumerate(lines)
         if n not in own and 1 < line.length < _MAST * side and line.pen in pens and shafts[n].distance(body) < side
-    ]  # fmt: skip
+    ]
     masts = {n: shafts[n] for n in some if shafts[n].distance(body) < 0.8}
     masts.update({n: shafts[n].difference(body.buffer(0.5)) for n in own})
     found: list[int] = []
@@ -802,10 +839,13 @@ def ringed_numbers(lines: Sequence[Line]) -> set[int]:
     for strokes, ring in _rings(lines):
         room = ring.buffer(0.4)
         inner = [
-            m for m, other in enumerate(lines)
-            if m not in strokes and other.length < ring.length and len(other.points) > 1
+            m
+            for m, other in enumerate(lines)
+            if m not in strokes
+            and other.length < ring.length
+            and len(other.points) > 1
             and room.contains(shapely.LineString(other.points))
-        ]  # fmt: skip
+        ]
         if inner and any(not lines[m].closed for m in inner):
             gone |= {*strokes, *inner}
     return gone

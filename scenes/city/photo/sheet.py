@@ -88,8 +88,9 @@ def find_sheet(picture: NDArray[np.uint8]) -> Sheet:
             )
             other = (
                 [((x + 0.5) * kx - 0.5, (y + 0.5) * ky - 0.5) for x, y in corners],
-                [2.0 * bend for bend in other_bends], other_sure,
-            )  # fmt: skip
+                [2.0 * bend for bend in other_bends],
+                other_sure,
+            )
             rim = 0.01 * max(wide, high)
             whole = all(rim < x < wide - rim and rim < y < high - rim for x, y in other[0])
             # Of a sheet that is not whole in the picture brightness tells more.
@@ -111,7 +112,7 @@ def find_sheet(picture: NDArray[np.uint8]) -> Sheet:
 
 def _sheet_in(
     grey: Array, seen_first: tuple[list[XY], float], small: tuple[int, ...]
-) -> tuple[list[XY], list[NDArray[np.float64]], float]:  # fmt: skip
+) -> tuple[list[XY], list[NDArray[np.float64]], float]:
     """Corners, bends and how sure they are, in a picture in which paper is brighter than the table; from corners (and
     how well they fit) that a look at the same picture in a `small` shape gave.
     """
@@ -152,10 +153,12 @@ def _is_shadow(picture: NDArray[np.uint8], corners: list[XY]) -> bool:
         x, y, (nx, ny) = *(a[n] + t * (b[n] - a[n]) for n in (0, 1)), _inwards(a, b)
         within, beyond = np.arange(6.0, 14.0)[None, :], -np.arange(6.0, 14.0)[None, :]
         away = [
-            np.abs(np.median(sampled(tint, x + within * nx, y + within * ny), axis=1)
-                   - np.median(sampled(tint, x + beyond * nx, y + beyond * ny), axis=1))
+            np.abs(
+                np.median(sampled(tint, x + within * nx, y + within * ny), axis=1)
+                - np.median(sampled(tint, x + beyond * nx, y + beyond * ny), axis=1)
+            )
             for tint in (red, blue)
-        ]  # fmt: skip
+        ]
         if float((np.maximum(*away) < _SAME).mean()) > _GOES_ON and all(
             _is_edge(grey, other, corner, _inwards(*side), (1.02, 1.15))
             for corner, other, side in ((a, before, (before, a)), (b, after, (b, after)))
@@ -348,9 +351,11 @@ def sampled(values: Array, x: NDArray[np.float64], y: NDArray[np.float64]) -> Ar
     left, top = cx.astype(int), cy.astype(int)
     u, v = (cx - left).astype(np.float32), (cy - top).astype(np.float32)
     value = (
-        values[top, left] * (1 - u) * (1 - v) + values[top, left + 1] * u * (1 - v)
-        + values[top + 1, left] * (1 - u) * v + values[top + 1, left + 1] * u * v
-    )  # fmt: skip
+        values[top, left] * (1 - u) * (1 - v)
+        + values[top, left + 1] * u * (1 - v)
+        + values[top + 1, left] * (1 - u) * v
+        + values[top + 1, left + 1] * u * v
+    )
     return np.where(inside, value, np.nan).astype(np.float32)
 
 
@@ -601,9 +606,7 @@ class _Curve(Struct):
 _Seen = tuple[_Curve, float, NDArray[np.bool_]]
 
 
-def _side(
-    grey: Array, a: XY, b: XY, bend: NDArray[np.float64], reach: float, bent: bool
-) -> _Seen:  # fmt: skip
+def _side(grey: Array, a: XY, b: XY, bend: NDArray[np.float64], reach: float, bent: bool) -> _Seen:
     """The edge along a side; how much of it was seen, and at which of its parts."""
     length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length

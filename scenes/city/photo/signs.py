@@ -61,7 +61,7 @@ class Sign(Struct):
 
 def find_signs(
     lines: Sequence[Line], named: Sequence[Named], size: tuple[float, float], sheet: float = 1.0
-) -> list[Sign]:  # fmt: skip
+) -> list[Sign]:
     """The signs among strokes on a sheet of this size, of which so much is sure: on an unsure one no sign is surer."""
     import shapely
 
@@ -76,8 +76,11 @@ def find_signs(
     found: list[Sign] = []
     used: set[int] = set()
     rows = _rows_of_dashes(lines, free)
-    drawn = {n: Line(_as_drawn(lines[n]), lines[n].width, lines[n].rgb, lines[n].strong, lines[n].pen)
-             for row in rows for n in row}  # fmt: skip
+    drawn = {
+        n: Line(_as_drawn(lines[n]), lines[n].width, lines[n].rgb, lines[n].strong, lines[n].pen)
+        for row in rows
+        for n in row
+    }
     dashes = [drawn.get(n, line) for n, line in enumerate(lines)]
     for number, group in enumerate([*rows, *_clusters(lines, shafts, free)]):
         if used & set(group):
@@ -98,8 +101,9 @@ def matched(lines: Sequence[Line], named: Sequence[Named]) -> bool:
 
     rims = [
         shapely.LineString([*one.poly, one.poly[0]])
-        for one in named if one.shape in ("area", "small") and len(one.poly) > 1
-    ]  # fmt: skip
+        for one in named
+        if one.shape in ("area", "small") and len(one.poly) > 1
+    ]
     spots = [rim.interpolate(d) for rim in rims for d in range(0, math.ceil(rim.length), 3)]
     ink = shapely.STRtree([shapely.LineString(line.points) for line in lines if len(line.points) > 1])
     near = ink.query_nearest(spots, max_distance=_NEAR, all_matches=False)[0] if spots and len(ink) else []
@@ -115,9 +119,10 @@ def _with_width(one: Named, lines: Sequence[Line], shafts: Sequence[Any]) -> Nam
     way = shapely.LineString(one.poly)
     near = way.buffer(_SIDE)
     sides = [
-        shaft for line, shaft in zip(lines, shafts, strict=True)
+        shaft
+        for line, shaft in zip(lines, shafts, strict=True)
         if line.length > 0.2 * way.length and shaft.intersection(near).length > 0.8 * line.length
-    ]  # fmt: skip
+    ]
     if not sides:
         return one
     spots = shapely.line_interpolate_point(way, [n / 40 for n in range(41)], normalized=True)
@@ -157,14 +162,18 @@ def _whole(group: Sequence[int], lines: Sequence[Line]) -> list[list[XY]]:
         gap = math.dist(one[-1], two[0])
         if not 0 < gap < 1.5 + broad:
             continue
-        bend = max(_apart(_angle(one[0], one[-1]), _angle(two[0], two[-1])),
-                   _apart(_angle(one[0], one[-1]), _angle(one[0], two[-1])))  # fmt: skip
+        bend = max(
+            _apart(_angle(one[0], one[-1]), _angle(two[0], two[-1])),
+            _apart(_angle(one[0], one[-1]), _angle(one[0], two[-1])),
+        )
         bridge = shapely.LineString([one[-1], two[0]]).buffer(0.8)
         crossed = any(
-            k not in (i, j) and len(parts[k]) > 1 and bridge.intersects(shapely.LineString(parts[k]))
+            k not in (i, j)
+            and len(parts[k]) > 1
+            and bridge.intersects(shapely.LineString(parts[k]))
             and min(math.dist(one[-1], end) for end in (parts[k][0], parts[k][-1])) > 1.5
             for k in range(len(group))
-        )  # fmt: skip
+        )
         if bend < 25 and crossed:
             # Where broad lines cross their middle lines bend into each other: what lies there tells nothing.
             before = [p for p in one if math.dist(p, one[-1]) > broad] or one[:1]
@@ -315,9 +324,13 @@ def _apart(a: float, b: float) -> float:
 
 
 def _read(
-    group: tuple[int, ...], lines: Sequence[Line], places: Sequence[Place], connected: Sequence[tuple[str, str]],
-    sx: float, sy: float,
-) -> Sign | None:  # fmt: skip
+    group: tuple[int, ...],
+    lines: Sequence[Line],
+    places: Sequence[Place],
+    connected: Sequence[tuple[str, str]],
+    sx: float,
+    sy: float,
+) -> Sign | None:
     """What a group of strokes says; tried without its smallest ones too, which may be ornament."""
     best: tuple[float, tuple[int, ...], Recognition] | None = None
     tries = [group]

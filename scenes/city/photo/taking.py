@@ -121,9 +121,7 @@ def _owners(taken: Taken) -> dict[int, str]:
     return owners
 
 
-def _stroke(
-    key: int, line: Line, size: tuple[float, float], owner: str, layer: str, z: float, halo: str
-) -> Stroke:  # fmt: skip
+def _stroke(key: int, line: Line, size: tuple[float, float], owner: str, layer: str, z: float, halo: str) -> Stroke:
     scale, x0, y0 = fit(size)
     points = [(round(x * scale + x0, 1), round(y * scale + y0, 1)) for x, y in line.points]
     timed = tuple((x, y, float(n * PACE), 0.0) for n, (x, y) in enumerate(points))

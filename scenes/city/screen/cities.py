@@ -146,10 +146,16 @@ class ChooseCity(Sheet):
         self.add(
             "cities",
             LongList(
-                "cities-area", room, "cities", lambda area, place: heading(area, place, tr("Your cities")),
-                zone="cities", count=own + more, high=high, make=make,
+                "cities-area",
+                room,
+                "cities",
+                lambda area, place: heading(area, place, tr("Your cities")),
+                zone="cities",
+                count=own + more,
+                high=high,
+                make=make,
             ),
-        ).fill()  # fmt: skip
+        ).fill()
 
     def _card(self, area: ScrollArea, rect: Rect, path: Path, name: str, *, own: bool) -> None:
         layout, side = self.layout, max(self.layout.u(44), self.layout.t(40))
@@ -262,10 +268,14 @@ class ChooseCity(Sheet):
 
         def write(name: str) -> None:
             tell = self.app.tell_soon
-            when_read(self.stack, tr("Renaming {known}", known=known),
-                      lambda told: files.rename(path, name, tell, told), lambda _: self.rebuild(),
-                      long=files.is_long(path),
-                      but=lambda why: self.app.tell(tr("The city cannot be renamed: {why}", why=why)))  # fmt: skip
+            when_read(
+                self.stack,
+                tr("Renaming {known}", known=known),
+                lambda told: files.rename(path, name, tell, told),
+                lambda _: self.rebuild(),
+                long=files.is_long(path),
+                but=lambda why: self.app.tell(tr("The city cannot be renamed: {why}", why=why)),
+            )
 
         self.stack.push(AskName(tr("What is the city called?"), known, taken, write))
 

@@ -127,8 +127,10 @@ class CityScreen(Screen):
         return tr_n(
             "The disk refuses **1 step** of {city}: {why}.",
             "The disk refuses **{count} steps** of {city}: {why}.",
-            count, city=self.canvas.city.name, why=keeper.trouble,
-        )  # fmt: skip
+            count,
+            city=self.canvas.city.name,
+            why=keeper.trouble,
+        )
 
     def leave(self) -> None:
         if self.canvas.keeper is not None:

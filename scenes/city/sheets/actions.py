@@ -92,10 +92,13 @@ class Actions:
 
         def write(name: str) -> None:
             labels = [s for s in self.canvas.city.strokes.values() if s.tool == "label" and s.owner == key]
-            self.canvas.city.edit(tr("rename {place}", place=place.name), [
-                ("place", key, replace(place, name=name)),
-                *(("stroke", s.id, replace(s, words=name)) for s in labels if s.words == place.name),
-            ])  # fmt: skip
+            self.canvas.city.edit(
+                tr("rename {place}", place=place.name),
+                [
+                    ("place", key, replace(place, name=name)),
+                    *(("stroke", s.id, replace(s, words=name)) for s in labels if s.words == place.name),
+                ],
+            )
 
         taken = [other.name for other in self.canvas.city.places.values() if other.id != key]
         self.screen.stack.push(AskName(tr("What is it called?"), place.name, taken, write, what="place"))

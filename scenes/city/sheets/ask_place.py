@@ -78,8 +78,15 @@ class AskPlace(Asking):
 
             rect = Rect(room.x + number % 3 * (wide + gap), room.y + number // 3 * (high + layout.u(6)), wide, high)
             on = word in self.words
-            button = Button(f"word-{word}", rect, tr(PLACE_WORDS[word]), flip, size=15, look="main" if on else "plain",
-                            icon="tick" if on else "")  # fmt: skip
+            button = Button(
+                f"word-{word}",
+                rect,
+                tr(PLACE_WORDS[word]),
+                flip,
+                size=15,
+                look="main" if on else "plain",
+                icon="tick" if on else "",
+            )
             self.add("place", button)
         room.cut_top(px=2 * (high + layout.u(6)) + gap)
         self.add("place", Button("place-make", room.at_top(px=high), tr("Add it"), self._make, look="main"))

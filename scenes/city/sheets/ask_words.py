@@ -81,9 +81,15 @@ class AskName(Asking):
     width, height = 560, 300
 
     def __init__(
-        self, title: str, value: str, taken: Sequence[str], done: Callable[[str], None], *, what: str = "city",
+        self,
+        title: str,
+        value: str,
+        taken: Sequence[str],
+        done: Callable[[str], None],
+        *,
+        what: str = "city",
         deed: str = later("Call it so"),
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__()
         self.title, self.value, self.taken, self.done, self.what, self.deed = title, value, taken, done, what, deed
 
@@ -91,8 +97,16 @@ class AskName(Asking):
         layout = self.layout
         high, y = Button.height(layout.u, layout.t), room.y
         why = names.trouble(self.value, self.taken, self.what)
-        entry = Entry("name", room.band(y, px=high), tr("Name"), self.value, self._typed, done=self._done,
-                      most=2 * names.MOST, hint=tr("Name"))  # fmt: skip
+        entry = Entry(
+            "name",
+            room.band(y, px=high),
+            tr("Name"),
+            self.value,
+            self._typed,
+            done=self._done,
+            most=2 * names.MOST,
+            hint=tr("Name"),
+        )
         self.add("name", entry)
         y += high + layout.u(8)
         words = why or tr("{letters} of {most} letters.", letters=len(names.tidy(self.value)), most=names.MOST)

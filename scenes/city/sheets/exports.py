@@ -79,8 +79,16 @@ class Exports:
         )
         contrast = self.canvas.app.settings.colours == "contrast"
         city = self.canvas.city
-        return Snapshot(city.name, strokes, city.sight(), contrast, self.canvas.sight.window.painter.underlay, dressing,
-                        city.world, tuple(city.places.values()))  # fmt: skip
+        return Snapshot(
+            city.name,
+            strokes,
+            city.sight(),
+            contrast,
+            self.canvas.sight.window.painter.underlay,
+            dressing,
+            city.world,
+            tuple(city.places.values()),
+        )
 
     def update(self) -> bool:
         """Tell when the file is there; returns whether one is being made."""

@@ -48,9 +48,13 @@ def choose_photo(stack: Stack, over: Over, wanted: Sequence[Wanted] | None = Non
 
 
 def begin(
-    stack: Stack, file: str, picture: Decoded, over: Over, wanted: Sequence[Wanted] | None = None,
+    stack: Stack,
+    file: str,
+    picture: Decoded,
+    over: Over,
+    wanted: Sequence[Wanted] | None = None,
     leave: Callable[[], None] = lambda: None,
-) -> None:  # fmt: skip
+) -> None:
     """Read a photo; what was there in its place is left by `leave`."""
     from scenes.city.from_photo.screen import PhotoScreen
 
@@ -58,8 +62,10 @@ def begin(
     if wide * high > MOST_PIXELS:
         words = tr(
             "it has {width:,} × {height:,} pixels; photos of up to {most} million are read",
-            width=wide, height=high, most=MOST_PIXELS // 10**6,
-        )  # fmt: skip
+            width=wide,
+            height=high,
+            most=MOST_PIXELS // 10**6,
+        )
         stack.app.tell(tr("The photo cannot be read: {error}.", error=words))
         return
 
@@ -73,7 +79,7 @@ def begin(
 
 def lay(
     canvas: Canvas, file: str, picture: Decoded, taken: Taken, after: Callable[[Edit], None] = lambda edit: None
-) -> None:  # fmt: skip
+) -> None:
     """What was read on a photo comes onto the sheet as one edit (`after` hears of it); the photo lies below, hidden."""
     from scenes.city.photo.taking import changes_of, photo_corners
 
@@ -98,7 +104,7 @@ class Reading(Sheet):
 
     def __init__(
         self, file: str, over: Over, wanted: Sequence[Wanted] | None = None, leave: Callable[[], None] = lambda: None
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__()
         self.file, self.over, self.wanted, self.leave_other = file, over, wanted, leave
         self._on_paper = False

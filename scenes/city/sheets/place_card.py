@@ -19,9 +19,15 @@ from scenes.ui.widgets.widget import Inert, Widget
 
 
 def paint_shape(
-    surface: Surface, room: Rect, shape: Shape, colour: tuple[int, int, int], theme: Theme, scale: float, *,
+    surface: Surface,
+    room: Rect,
+    shape: Shape,
+    colour: tuple[int, int, int],
+    theme: Theme,
+    scale: float,
+    *,
     underground: bool = False,
-) -> None:  # fmt: skip
+) -> None:
     """What kind of place it is: a line, an area, a small place, water, or what lies below ground."""
     middle = room.center
     wide, high = min(room.w * 0.3, 24 * scale), min(room.h * 0.5, 9 * scale)
@@ -43,14 +49,25 @@ def paint_shape(
 
 
 SHAPES = {
-    "long": later("long, thin"), "area": later("area"), "small": later("small"), "nature": later("nature"),
-}  # fmt: skip
+    "long": later("long, thin"),
+    "area": later("area"),
+    "small": later("small"),
+    "nature": later("nature"),
+}
 """What kinds of places are called."""
 PLACE_WORDS = {
-    "walls": later("Walls"), "thoroughfare": later("Thoroughfare"), "underground": later("Underground"),
-    "secret": later("Secret"), "hidden": later("Hidden"), "river": later("River"), "coast": later("Coast"),
-    "lake": later("Lake"), "mountain": later("Mountain"), "hill": later("Hill"), "forest": later("Forest"),
-}  # fmt: skip
+    "walls": later("Walls"),
+    "thoroughfare": later("Thoroughfare"),
+    "underground": later("Underground"),
+    "secret": later("Secret"),
+    "hidden": later("Hidden"),
+    "river": later("River"),
+    "coast": later("Coast"),
+    "lake": later("Lake"),
+    "mountain": later("Mountain"),
+    "hill": later("Hill"),
+    "forest": later("Forest"),
+}
 """What the words of places are called that can be chosen."""
 State = Literal["drawn", "next", "to be drawn"]
 
@@ -66,15 +83,25 @@ class PlaceCard(Widget):
     """A place on the strip: its shape, its name, whether it is drawn, is next, or gets the ink."""
 
     def __init__(
-        self, rect: Rect, place: Place, state: State, number: str, chosen: bool, choose: Callable[[], None], *,
+        self,
+        rect: Rect,
+        place: Place,
+        state: State,
+        number: str,
+        chosen: bool,
+        choose: Callable[[], None],
+        *,
         corrected: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(f"place-{place.id}", rect, place.name)
         self.place, self.state, self.number, self.is_chosen = place, state, number, chosen
         kind = tr(SHAPES[place.shape]).capitalize()
         words = join_words([inside(tr(PLACE_WORDS.get(word, word))) for word in place.words])
-        lines = [tr("{kind}: {words}, {state}", kind=kind, words=words, state=in_words(state)) if words else
-                 tr("{kind}, {state}", kind=kind, state=in_words(state))]  # fmt: skip
+        lines = [
+            tr("{kind}: {words}, {state}", kind=kind, words=words, state=in_words(state))
+            if words
+            else tr("{kind}, {state}", kind=kind, state=in_words(state))
+        ]
         lines += [tr("Its outline was corrected by hand.")] if corrected else []
         self.tip = Tip(
             place.name, (*lines, tr("Click: the next ink is its. Right-click: all that can be done with it."))

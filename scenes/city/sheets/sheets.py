@@ -39,8 +39,14 @@ def named(
     wide = room.w - side - layout.u(8)
     rich = fonts.rich(words, layout.t(16), wide, (0, 0, 0), role="sans")
     row = max(high, rich.height + layout.u(4))
-    text = Text(f"{id}-words", Rect(room.x, room.y + (row - rich.height) // 2, wide, rich.height), words, size=16,
-                role="sans", spacing=fonts.LINE_SPACING)  # fmt: skip
+    text = Text(
+        f"{id}-words",
+        Rect(room.x, room.y + (row - rich.height) // 2, wide, rich.height),
+        words,
+        size=16,
+        role="sans",
+        spacing=fonts.LINE_SPACING,
+    )
     control = make(id, Rect(room.right - side, room.y + (row - high) // 2, side, high), words)
     for widget in (text, control):
         if isinstance(where, Sheet):
@@ -60,8 +66,14 @@ class ExportSheet(Sheet):
         super().__init__()
         self.begin, self.factor = begin, 1
         around = city.fact("furniture") == FURNITURE
-        self.kinds = {"annotations": True, "labels": True, "stamps": True, "underlay": False,
-                      "furniture": around, "frame": around}  # fmt: skip
+        self.kinds = {
+            "annotations": True,
+            "labels": True,
+            "stamps": True,
+            "underlay": False,
+            "furniture": around,
+            "frame": around,
+        }
         self.words, self.net = city.name if around else "", NETS.index(net_of(city.fact("net")))
 
     def fill(self, room: Box) -> None:
@@ -74,9 +86,13 @@ class ExportSheet(Sheet):
             "export", ScrollArea("export-area", rest, self.name, self._contents, zone="export", walked=True)
         ).fill()
         kinds: dict[Format, str] = {
-            "png": "PNG", "svg": "SVG", "pdf": "PDF", "film": tr("Film"), "poster": tr("Poster A2, 300 dpi"),
+            "png": "PNG",
+            "svg": "SVG",
+            "pdf": "PDF",
+            "film": tr("Film"),
+            "poster": tr("Poster A2, 300 dpi"),
             "vtt": "Universal VTT",
-        }  # fmt: skip
+        }
         y = room.bottom - deeds
         places = [*room.band(y, px=high).columns(4, 10), *room.band(y + high + gap, px=high).columns(2, 10)]
         for number, (at, (kind, name)) in enumerate(zip(places, kinds.items(), strict=True)):

@@ -80,9 +80,14 @@ class SheetFan(SheetTile):
     ANGLES = (11, -8, 2)
 
     def __init__(
-        self, id: str, rect: Rect, name: str, words: str, pictures: Callable[[], Sequence[Surface | None]],
+        self,
+        id: str,
+        rect: Rect,
+        name: str,
+        words: str,
+        pictures: Callable[[], Sequence[Surface | None]],
         do: Callable[[], None],
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(id, rect, name, words, lambda: None, do)
         self.pictures, self.tip = pictures, Tip(name, (words,))
 

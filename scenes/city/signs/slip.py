@@ -167,8 +167,11 @@ class SignSlip:
             change = [("slip-change", tr("Change"), self.change)] if self.note.others else []
             return [("slip-keep", tr("Keep"), self.keep), *change, ("slip-remove", tr("Remove"), self.remove)]
         if not self.questions:
-            return [("slip-keep", tr("Keep"), self.keep), ("slip-change", tr("Change"), self.change),
-                    ("slip-remove", tr("Remove"), self.remove)]  # fmt: skip
+            return [
+                ("slip-keep", tr("Keep"), self.keep),
+                ("slip-change", tr("Change"), self.change),
+                ("slip-remove", tr("Remove"), self.remove),
+            ]
         from scenes.city.meaning.meaning import slip
 
         now, question = self.canvas.meaning.read(), self.questions[0]
@@ -243,8 +246,10 @@ class SignSlip:
         below = Rect(room.x, room.y, room.w, max(room.h, foot - room.y))
         spots = [
             Rect(part.x + round((part.w - size[0]) * x), part.y + round((part.h - size[1]) * y), *size)
-            for part in (room, below) for y in (1.0, 0.0, 0.5) for x in (1.0, 0.0, 0.5)
-        ]  # fmt: skip
+            for part in (room, below)
+            for y in (1.0, 0.0, 0.5)
+            for x in (1.0, 0.0, 0.5)
+        ]
 
         def covers(rect: Rect) -> float:
             out = rect.h * rect.w - _shared(rect, canvas.rect)
@@ -307,11 +312,14 @@ class SignSlip:
             from scenes.city.meaning.meaning import slip
 
             now = canvas.meaning.read()
-            lines = [MenuLine(shown(slip(now, reading.kind, reading.places)[0]), self._taken_for(reading, note.strokes))
-                     for reading in note.others]  # fmt: skip
+            lines = [
+                MenuLine(shown(slip(now, reading.kind, reading.places)[0]), self._taken_for(reading, note.strokes))
+                for reading in note.others
+            ]
         elif mark is not None:
-            lines = [MenuLine(shown(words), self._becomes(mark, after), why=why)
-                     for words, after, why in self.others(mark)]  # fmt: skip
+            lines = [
+                MenuLine(shown(words), self._becomes(mark, after), why=why) for words, after, why in self.others(mark)
+            ]
         else:
             return
         button = canvas.host.hands.find("slip-change")

@@ -88,8 +88,10 @@ def river_port(town: Town) -> None:
     town.built.append(sea)
     left, right, top = mouth - 480, mouth + 500, 150.0
     turns = [math.pi + math.pi * k / 50 for k in range(51)]
-    bow = [((left + right) / 2 + (right - left) / 2 * math.cos(t), shore - 30 + (shore - 30 - top) * math.sin(t))
-           for t in turns]  # fmt: skip
+    bow = [
+        ((left + right) / 2 + (right - left) / 2 * math.cos(t), shore - 30 + (shore - 30 - top) * math.sin(t))
+        for t in turns
+    ]
     town.wall([(left, shore + 6), *bow, (right, shore - 6)])
     lane = wavy((-20, 470), (WIDE + 20, 455), 20, 190, chance.uniform(0, 6))
     town.road(lane, "Harbour Road")
@@ -214,8 +216,15 @@ def old_town(town: Town) -> None:
     town.landmark("church", (cx - 205, 545), radius=62)
     town.landmark("keep", (cx + 205, 545), name="Guild Hall", radius=60)
     ground = Polygon(hand.ring(cx, cy, 640, 410, 0.05)).intersection(box(30, 70, WIDE - 30, HIGH - 40))
-    hearts = [(cx - 400, 260), (cx + 60 * tilt, 240), (cx + 400, 265), (cx - 400, 545), (cx + 400, 560),
-              (cx - 310, 835), (cx + 310, 840)]  # fmt: skip
+    hearts = [
+        (cx - 400, 260),
+        (cx + 60 * tilt, 240),
+        (cx + 400, 265),
+        (cx - 400, 545),
+        (cx + 400, 560),
+        (cx - 310, 835),
+        (cx + 310, 840),
+    ]
     looks = ["Row", "Court", "Orchard", "Market", "End", "Garden", "Quay"]
     chance.shuffle(looks)
     town.quarters(ground, hearts, looks)

@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 Fullness = Literal["hamlet", "town", "city"]
 FULLNESS: tuple[Fullness, ...] = ("hamlet", "town", "city")
 APART: dict[Fullness, tuple[float, float, float, float]] = {
-    "hamlet": (18.0, 2.9, 2.5, 0.5), "town": (17.0, 2.02, 1.8, 0.9), "city": (16.0, 1.8, 1.55, 0.99),
-}  # fmt: skip
+    "hamlet": (18.0, 2.9, 2.5, 0.5),
+    "town": (17.0, 2.02, 1.8, 0.9),
+    "city": (16.0, 1.8, 1.55, 0.99),
+}
 """Half a house, from house to house and from row to row in those, and how likely one stands there."""
 STREET, EVERY = 0.8, 2
 """A street lies between each two rows of houses, so many halves of a house wide."""
@@ -59,7 +61,7 @@ WALLS = ("wall", "rampart", "fence", "mauer", "zaun", "mura", "muro")
 
 def dress(
     city: City, place: Place, ring: Sequence[XY], inner: Iterable[Sequence[XY]], fullness: Fullness = "town"
-) -> Changes:  # fmt: skip
+) -> Changes:
     """Changes that dress a drawn place; what it was dressed with before goes.
 
     `ring` is its outline, `inner` the outlines of the places that lie on it, all in units of the sheet.

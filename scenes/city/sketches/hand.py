@@ -22,9 +22,18 @@ class Hand:
         self._stamps: list[tuple[float, Callable[[], Stroke]]] = []
 
     def draw(
-        self, points: Sequence[XY], tool: Tool, layer: str, owner: str, *, colour: str = INK, width: float = 3.0,
-        shake: float = 0.8, words: str = "", step: float = 5.0,
-    ) -> None:  # fmt: skip
+        self,
+        points: Sequence[XY],
+        tool: Tool,
+        layer: str,
+        owner: str,
+        *,
+        colour: str = INK,
+        width: float = 3.0,
+        shake: float = 0.8,
+        words: str = "",
+        step: float = 5.0,
+    ) -> None:
         """Draw a line through points of the sheet, `shake` units off at most."""
         samples: list[Sample] = []
         ms, phase = 0.0, self.chance.uniform(0, 6)

@@ -29,10 +29,18 @@ KEEPS: Final = (later("High Keep"), later("Old Castle"), later("Watch House"), l
 TEMPLES: Final = (later("Temple of Lamps"), later("Star Chapel"), later("Old Library"), later("House of Bells"))
 VAULTS: Final = (later("Whispering Vault"), later("Drowned Crypt"), later("Rat Tunnels"), later("Blind Cistern"))
 OTHERS: Final = (
-    later("King’s Road"), later("Harbour Road"), later("Old Lighthouse"), later("Castle Wall"), later("Climbing Way"),
-    later("Long Street"), later("Cross Street"), later("The Citadel"), later("Pilgrims’ Way"), later("Salt Road"),
+    later("King’s Road"),
+    later("Harbour Road"),
+    later("Old Lighthouse"),
+    later("Castle Wall"),
+    later("Climbing Way"),
+    later("Long Street"),
+    later("Cross Street"),
+    later("The Citadel"),
+    later("Pilgrims’ Way"),
+    later("Salt Road"),
     later("Guild Hall"),
-)  # fmt: skip
+)
 """Places of which a town has one."""
 
 

@@ -16,9 +16,7 @@ from scenes.ui.screens.screen import Screen
 class AtEasel:
     """Stands between a screen and the easel on it. `menu` tells the actions for a pixel of the sheet."""
 
-    def __init__(
-        self, screen: Screen, easel: Easel, menu: Callable[[tuple[int, int]], Sequence[MenuLine]]
-    ) -> None:  # fmt: skip
+    def __init__(self, screen: Screen, easel: Easel, menu: Callable[[tuple[int, int]], Sequence[MenuLine]]) -> None:
         self.screen, self.easel, self.menu = screen, easel, menu
 
     def read(self, given: Input) -> Input:

@@ -70,8 +70,7 @@ class Dresser(Tool):
         all_of_it.edit("bare", changes)
         for place in self.places():
             if place.id in wanted:
-                inner = [ring for key, ring in rings.items()
-                         if key != place.id and city.places[key].shape == "small"]  # fmt: skip
+                inner = [ring for key, ring in rings.items() if key != place.id and city.places[key].shape == "small"]
                 made = dress(all_of_it, place, rings.get(place.id, ()), inner, self.fullness)
                 all_of_it.edit("dress", made)
                 changes += made

@@ -45,15 +45,25 @@ class Easel:
         self.pens, self.lasso = Pens(canvas, self.signs, self.over), Lasso(canvas)
         self.dresser = Dresser(canvas)
         tools: dict[str, Tool] = {
-            **dict.fromkeys(PENS, self.pens), "stamp": Stamps(canvas), "label": Labels(canvas, ask),
-            "lasso": self.lasso, "erase": Eraser(canvas, False), "rub": Eraser(canvas, True),
-            "hand": Hand(canvas, self.signs, self.over), "outline": self.outlines, "dress": self.dresser,
-        }  # fmt: skip
+            **dict.fromkeys(PENS, self.pens),
+            "stamp": Stamps(canvas),
+            "label": Labels(canvas, ask),
+            "lasso": self.lasso,
+            "erase": Eraser(canvas, False),
+            "rub": Eraser(canvas, True),
+            "hand": Hand(canvas, self.signs, self.over),
+            "outline": self.outlines,
+            "dress": self.dresser,
+        }
         self.hand = SheetHand(canvas, tools, self.signs)
         self.copies = copies = Copies(canvas, self.lasso, lambda: self.hand.take("lasso"))
-        self.hand.deeds.update(copy=copies.copy, cut=copies.cut, double=copies.double,
-                               paste=lambda: copies.paste(self.hand.over()),
-                               **{"dress-all": self.dresser.dress_all})  # fmt: skip
+        self.hand.deeds.update(
+            copy=copies.copy,
+            cut=copies.cut,
+            double=copies.double,
+            paste=lambda: copies.paste(self.hand.over()),
+            **{"dress-all": self.dresser.dress_all},
+        )
         self.laid_over: list[Callable[[Surface], None]] = []
         """What else is drawn over the sheet, within its room."""
         self._unfolding: list[Stroke] = []

@@ -31,10 +31,13 @@ class SheetHand:
     def __init__(self, canvas: Canvas, tools: Mapping[str, Tool], signs: Signs) -> None:
         self.canvas, self.tools, self.signs = canvas, tools, signs
         self.deeds: dict[str, Callable[[], object]] = {
-            "straight": self._flip_straight, "snapping": self._flip_snapping, "scatter": self._flip_scatter,
-            "whole-sheet": canvas.sight.fit, "turn-left": lambda: canvas.sight.turn(-15),
+            "straight": self._flip_straight,
+            "snapping": self._flip_snapping,
+            "scatter": self._flip_scatter,
+            "whole-sheet": canvas.sight.fit,
+            "turn-left": lambda: canvas.sight.turn(-15),
             "turn-right": lambda: canvas.sight.turn(15),
-        }  # fmt: skip
+        }
         """What the commands of keys do; whoever puts the hand together may add to them."""
         self.cross: tuple[int, int] | None = None
         """The keyboard's cross-hair, in pixels."""

@@ -34,8 +34,10 @@ LEAST = 3
 COARSE = 6.0
 """A correction begins with few points: the ink's outline simplified to within so many units."""
 DEEDS: dict[tuple[bool, bool], str] = {
-    (True, True): later("bend an outline"), (True, False): later("move a point"), (False, False): later("add a point"),
-}  # fmt: skip
+    (True, True): later("bend an outline"),
+    (True, False): later("move a point"),
+    (False, False): later("add a point"),
+}
 """What a drag was: by whether the points are as many as before, and whether it was an arm that was drawn."""
 
 
@@ -269,9 +271,11 @@ class Outlines(Tool):
             self._walk(1 if key.command == "next-held" else -1)
             return True
         deeds: dict[str, Callable[[], None]] = {
-            "add-point": self.add, "take-away": self.remove, "reset-outline": self.reset,
+            "add-point": self.add,
+            "take-away": self.remove,
+            "reset-outline": self.reset,
             "smooth-point": partial(self.bend, not self.smooth),
-        }  # fmt: skip
+        }
         deed = deeds.get(key.command)
         if deed is not None:
             deed()

@@ -84,10 +84,16 @@ class Pens(Tool):
         tool = cast(Ink, "line" if straight and canvas.tool == "pen" else canvas.tool)
         if tool in ("pen", "line") and self._below_ground:
             tool = "dotted"
-        self.live = WetInk(canvas.sight.window, tool, canvas.colours[tool if tool == "dotted" else canvas.tool],
-                           canvas.widths["dotted"] if tool == "dotted" else self.width, layer,
-                            canvas.looks.smoothing,
-                           straight=straight, nib=self.nib)  # fmt: skip
+        self.live = WetInk(
+            canvas.sight.window,
+            tool,
+            canvas.colours[tool if tool == "dotted" else canvas.tool],
+            canvas.widths["dotted"] if tool == "dotted" else self.width,
+            layer,
+            canvas.looks.smoothing,
+            straight=straight,
+            nib=self.nib,
+        )
         self._began = time.perf_counter()
         self._sample(pointer, canvas.snapped(at))
 

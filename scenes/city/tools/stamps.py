@@ -129,8 +129,17 @@ class Stamps(Placing):
 
     def _ghost(self, surface: Surface, found: Fit) -> Rect:
         canvas = self.canvas
-        stroke = Stroke(0, "stamp", canvas.colours["stamp"], found.size, "stamps", "", ((*found.at, 0, 0),),
-                        words=canvas.stamp, angle=found.angle)  # fmt: skip
+        stroke = Stroke(
+            0,
+            "stamp",
+            canvas.colours["stamp"],
+            found.size,
+            "stamps",
+            "",
+            ((*found.at, 0, 0),),
+            words=canvas.stamp,
+            angle=found.angle,
+        )
         return paint_ghost(canvas, surface, stroke)
 
     def key(self, key: Key) -> bool:

@@ -98,8 +98,12 @@ def _hazard(way: Sequence[XY], width: float, high: float, light: Colour, edge: C
         for k in range(4):
             t, u = k / 4, (k + 0.5) / 4
             low, tall = ay + (by - ay) * t - high * 0.28, high * 0.34
-            stripe = ((ax + (bx - ax) * t, low), (ax + (bx - ax) * u, low), (ax + (bx - ax) * (u + 0.1), low - tall),
-                      (ax + (bx - ax) * (t + 0.1), low - tall))  # fmt: skip
+            stripe = (
+                (ax + (bx - ax) * t, low),
+                (ax + (bx - ax) * u, low),
+                (ax + (bx - ax) * (u + 0.1), low - tall),
+                (ax + (bx - ax) * (t + 0.1), low - tall),
+            )
             parts.append(("fill", inked(stripe, 1.0), HAZARD if k % 2 else INK))
     return parts
 
@@ -132,8 +136,11 @@ def _panels(way: Sequence[XY], width: float, high: float, light: Colour, edge: C
 
 
 _FACES: Mapping[str, Callable[[Sequence[XY], float, float, Colour, Colour], list[Part]]] = {
-    "hazard": _hazard, "rivets": _rivets, "lamps": _plates, "panels": _panels,
-}  # fmt: skip
+    "hazard": _hazard,
+    "rivets": _rivets,
+    "lamps": _plates,
+    "panels": _panels,
+}
 
 
 def _nothing(top: Sequence[XY], width: float, body: Colour, edge: Colour) -> list[Part]:
@@ -173,8 +180,9 @@ def _lamps(top: Sequence[XY], width: float, body: Colour, edge: Colour) -> list[
 
 
 _TOPS: Mapping[str, Callable[[Sequence[XY], float, Colour, Colour], list[Part]]] = {
-    "merlons": _merlons, "lamps": _lamps,
-}  # fmt: skip
+    "merlons": _merlons,
+    "lamps": _lamps,
+}
 
 
 def _palisade(way: Sequence[XY], width: float, body: Colour, light: Colour, edge: Colour) -> Iterable[Part]:
@@ -189,8 +197,13 @@ def _palisade(way: Sequence[XY], width: float, body: Colour, light: Colour, edge
             yield from _block(sheet, tin, pen, edge)
             continue
         colour = (body, light, mix(body, INK, 0.2))[n % 3]
-        stake = ((x - half, y), (x - half, y - high + half), (x, y - high - half * 0.4), (x + half, y - high + half),
-                 (x + half, y))  # fmt: skip
+        stake = (
+            (x - half, y),
+            (x - half, y - high + half),
+            (x, y - high - half * 0.4),
+            (x + half, y - high + half),
+            (x + half, y),
+        )
         yield from _block(stake, colour, pen, edge)
 
 
@@ -226,10 +239,13 @@ def _rails(way: Sequence[XY], width: float, light: Colour, edge: Colour) -> list
     """Sleepers and two rails on the setts."""
     reach, half = width * 0.3, max(0.7, width * 0.045)
     parts: list[Part] = [
-        ("line", inked(((x - dy * reach, y + dx * reach), (x + dy * reach, y - dx * reach)), half * 1.5),
-         mix(light, (0x8A, 0x6A, 0x48), 0.6))
+        (
+            "line",
+            inked(((x - dy * reach, y + dx * reach), (x + dy * reach, y - dx * reach)), half * 1.5),
+            mix(light, (0x8A, 0x6A, 0x48), 0.6),
+        )
         for (x, y), (dx, dy) in _across(way, width * 0.42)
-    ]  # fmt: skip
+    ]
     return parts + [("line", inked(_beside(way, side * width * 0.19), half), light) for side in (-1, 1)]
 
 
@@ -239,10 +255,13 @@ def _rings(way: Sequence[XY], width: float, light: Colour, edge: Colour) -> list
     gold: Colour = (0xD9, 0xB2, 0x4A)
     for (x, y), (dx, dy) in _across(way, width * 2.2):
         hoop = tuple(
-            (x + dx * width * 0.16 * math.cos(t) - dy * width * 0.62 * math.sin(t),
-             y + dy * width * 0.16 * math.cos(t) + dx * width * 0.62 * math.sin(t), max(0.9, width * 0.06))
+            (
+                x + dx * width * 0.16 * math.cos(t) - dy * width * 0.62 * math.sin(t),
+                y + dy * width * 0.16 * math.cos(t) + dx * width * 0.62 * math.sin(t),
+                max(0.9, width * 0.06),
+            )
             for t in (2 * math.pi * k / 16 for k in range(17))
-        )  # fmt: skip
+        )
         parts.append(("line", hoop, gold))
     return parts
 
@@ -280,5 +299,10 @@ def _rocks(way: Sequence[XY], width: float, light: Colour, edge: Colour) -> list
 
 
 _ALONG: Mapping[str, Callable[[Sequence[XY], float, Colour, Colour], list[Part]]] = {
-    "dashes": _dashes, "rails": _rails, "rings": _rings, "ruts": _ruts, "waves": _waves, "rocks": _rocks,
-}  # fmt: skip
+    "dashes": _dashes,
+    "rails": _rails,
+    "rings": _rings,
+    "ruts": _ruts,
+    "waves": _waves,
+    "rocks": _rocks,
+}

@@ -14,9 +14,14 @@ from scenes.paint.theme import Theme, mix
 
 Stain = tuple[list[tuple[float, float]], Colour]
 _BLOTS = (
-    (250, 180, 150, 60), (1180, 140, 120, 80), (760, 520, 190, 70), (1390, 690, 140, 90), (180, 790, 110, 70),
-    (620, 900, 170, 50), (980, 330, 90, 60),
-)  # fmt: skip
+    (250, 180, 150, 60),
+    (1180, 140, 120, 80),
+    (760, 520, 190, 70),
+    (1390, 690, 140, 90),
+    (180, 790, 110, 70),
+    (620, 900, 170, 50),
+    (980, 330, 90, 60),
+)
 
 
 def ground(theme: Theme, kind: Ground) -> Iterator[Stain]:
@@ -37,10 +42,12 @@ def ground(theme: Theme, kind: Ground) -> Iterator[Stain]:
 def _blots() -> Iterator[list[tuple[float, float]]]:
     for number, (x, y, rx, ry) in enumerate(_BLOTS):
         yield [
-            (x + rx * (1 + 0.15 * math.sin(k * 2.1 + number)) * math.cos(k * 0.35),
-             y + ry * (1 + 0.2 * math.cos(k * 1.3 + number)) * math.sin(k * 0.35))
+            (
+                x + rx * (1 + 0.15 * math.sin(k * 2.1 + number)) * math.cos(k * 0.35),
+                y + ry * (1 + 0.2 * math.cos(k * 1.3 + number)) * math.sin(k * 0.35),
+            )
             for k in range(18)
-        ]  # fmt: skip
+        ]
 
 
 def _strip(ax: float, ay: float, bx: float, by: float, wide: float) -> list[tuple[float, float]]:

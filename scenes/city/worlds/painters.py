@@ -119,8 +119,10 @@ def _merlons(colour: Colour, x: float, y: float, w: float, h: float, count: floa
 
 
 def _smoke(colour: Colour, x: float, y: float, size: float) -> Painted:
-    puffs = [ring(x + size * dx, y - size * dy, size * r, size * r * 0.8, 10)
-             for dx, dy, r in ((0, 0, 0.36), (0.35, 0.6, 0.5), (0.95, 1.15, 0.62))]  # fmt: skip
+    puffs = [
+        ring(x + size * dx, y - size * dy, size * r, size * r * 0.8, 10)
+        for dx, dy, r in ((0, 0, 0.36), (0.35, 0.6, 0.5), (0.95, 1.15, 0.62))
+    ]
     return [(colour, puff) for puff in puffs], puffs
 
 
@@ -152,9 +154,7 @@ def _tree(colour: Colour, x: float, foot: float, high: float) -> Painted:
 def _bare(colour: Colour, x: float, foot: float, high: float) -> Painted:
     """A tree without leaves."""
     boughs = ((0.3, -0.4, 0.26), (0.42, 0.42, 0.28), (0.62, -0.3, 0.24), (0.7, 0.3, 0.24))
-    twigs = [
-        ((x, foot - high * at), (x + side * high, foot - high * (at + up))) for at, side, up in boughs
-    ]  # fmt: skip
+    twigs = [((x, foot - high * at), (x + side * high, foot - high * (at + up))) for at, side, up in boughs]
     return [], [((x, foot), (x, foot - high)), *twigs]
 
 
@@ -206,7 +206,4 @@ def _uncovered(lines: Sequence[Outline], fills: Sequence[Fill]) -> list[Outline]
     from scenes.paint.outline import inside
 
     solid = [outline for colour, outline in fills if colour != NONE and len(outline) > 3]
-    return [
-        line for line in lines
-        if not any(all(inside(outline, point) for point in line) for outline in solid)
-    ]  # fmt: skip
+    return [line for line in lines if not any(all(inside(outline, point) for point in line) for outline in solid)]

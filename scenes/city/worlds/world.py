@@ -19,8 +19,9 @@ from scenes.system.paths import asset
 WorldId = Literal["medieval", "kaiju", "steam-punk", "space", "zombies", "superheroes"]
 WORLDS: tuple[WorldId, ...] = get_args(WorldId)
 Ground = Literal["stains", "streets", "soot", "stars", "tracks"]
-Crown = Literal["", "merlons", "hazard", "rivets", "lamps", "stakes", "panels", "dashes", "rails", "rings", "ruts",
-                "waves", "rocks"]  # fmt: skip
+Crown = Literal[
+    "", "merlons", "hazard", "rivets", "lamps", "stakes", "panels", "dashes", "rails", "rings", "ruts", "waves", "rocks"
+]
 """What stands on a wall, runs along a road, lies in water."""
 
 
@@ -114,7 +115,12 @@ def themed(theme: Theme, id: str) -> Theme:
         return theme
     paper = rgb(here.paper)
     return replace(
-        theme, name=f"{theme.name}@{id}", parchment=paper, deep_parchment=rgb(here.deep),
-        ink=rgb(here.ink), soft_ink=rgb(here.soft), hairline=mix(paper, rgb(here.soft), 0.6),
+        theme,
+        name=f"{theme.name}@{id}",
+        parchment=paper,
+        deep_parchment=rgb(here.deep),
+        ink=rgb(here.ink),
+        soft_ink=rgb(here.soft),
+        hairline=mix(paper, rgb(here.soft), 0.6),
         card=mix(paper, (255, 255, 255), 0.1 if here.dark else 0.7),
-    )  # fmt: skip
+    )

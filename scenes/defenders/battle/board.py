@@ -162,15 +162,33 @@ class BattleBoard(MapBoard):
             self.paper(surface, box, 82 + number)
             player, words = told
             if not player:
-                player = self.screen.table.record.setup.after(self.turn.first)[0] if not number and len(
-                    self.screen.table.players) > 1 else self.turn.first  # fmt: skip
+                player = (
+                    self.screen.table.record.setup.after(self.turn.first)[0]
+                    if not number and len(self.screen.table.players) > 1
+                    else self.turn.first
+                )
             self.put_shield(surface, player, 38, (box.x + self.u(32), box.centery))
             left = box.x + self.u(58)
-            self.words(surface, player, "sans-semi", 14, self.theme.soft_ink,
-                       (left, box.y + self.u(18)), room=box.right - left - self.u(8), most=20)  # fmt: skip
+            self.words(
+                surface,
+                player,
+                "sans-semi",
+                14,
+                self.theme.soft_ink,
+                (left, box.y + self.u(18)),
+                room=box.right - left - self.u(8),
+                most=20,
+            )
             shown = quoted(words) if words else tr("not yet") if not number and not words else tr("nothing was said")
-            self.put_rich(surface, shown, Rect(left, box.y + self.u(28), box.right - left - self.u(12), self.u(40)),
-                          16, "text-italic", self.theme.ink, 1.1)  # fmt: skip
+            self.put_rich(
+                surface,
+                shown,
+                Rect(left, box.y + self.u(28), box.right - left - self.u(12), self.u(40)),
+                16,
+                "text-italic",
+                self.theme.ink,
+                1.1,
+            )
 
     def _paint_sums(self, surface: Surface) -> None:
         rect, gap, sums = self.sums_rect, self.u(8), self.sums
@@ -199,8 +217,17 @@ class BattleBoard(MapBoard):
                 room=total_wide - self.u(10),
                 most=58,
             )
-            self.words(surface, words, "text-bold", 17, self.theme.ink, (centre, box.y + self.u(106)), "center",
-                       room=total_wide - self.u(8), most=24)  # fmt: skip
+            self.words(
+                surface,
+                words,
+                "text-bold",
+                17,
+                self.theme.ink,
+                (centre, box.y + self.u(106)),
+                "center",
+                room=total_wide - self.u(8),
+                most=24,
+            )
         result = self.result_words()
         if result:
             good, over = self.good, self.u(14)

@@ -66,8 +66,11 @@ class AttackBoard(MapBoard):
         first, count = self.turn.first, len(self.under_attack)
         sub = tr_n("{count} place is under attack", "{count} places are under attack", count)
         place = self.looks.name(self.chosen_one)
-        prompt = tr("Choose where to fight first, and tell how the attack comes.") if count > 1 else tr(
-            "Tell how the attack comes, if you like.")  # fmt: skip
+        prompt = (
+            tr("Choose where to fight first, and tell how the attack comes.")
+            if count > 1
+            else tr("Tell how the attack comes, if you like.")
+        )
         then = tr("Next: the player to the left tells the defence.")
         main = self.main(tr("Fight at {place}", place=place), self._fight, first)
         return PanelParts(
@@ -103,8 +106,9 @@ class AttackBoard(MapBoard):
 
     def _fight(self) -> None:
         text = TEXT.read(self.screen)
-        self.screen.send_or_say("choose-battle", owner=self.turn.first, location=self.chosen_one,
-                                **({"text": text} if text else {}))  # fmt: skip
+        self.screen.send_or_say(
+            "choose-battle", owner=self.turn.first, location=self.chosen_one, **({"text": text} if text else {})
+        )
 
     def next_step(self) -> Command | None:
         return self.panel().main
@@ -119,8 +123,12 @@ class BattleSlip(Widget):
         number = board.facts.places[place].entry
         called = board.looks.name(place)
         self.head = f"{number} {called}" if number else called
-        words = tr("{place}: defenders {ours}, threats {theirs}", place=called, ours=formula(self.sums, "defenders"),
-                   theirs=formula(self.sums, "threats"))  # fmt: skip
+        words = tr(
+            "{place}: defenders {ours}, threats {theirs}",
+            place=called,
+            ours=formula(self.sums, "defenders"),
+            theirs=formula(self.sums, "threats"),
+        )
         super().__init__(f"battle-{place}", rect, words)
         self.board, self.place = board, place
         self.press = partial(board.choose, place)
@@ -183,8 +191,17 @@ class BattleSlip(Widget):
         for number, (side, (words, colour)) in enumerate(zip(SIDES, names, strict=True)):
             x = left + number * (half + self.u(16))
             least = fonts.text_width(words, "sans", self.u(14)) + self.u(6)
-            end = board.words(surface, formula(self.sums, side), "text-bold", 20, colour, (x + half, y), "midright",
-                              room=half - least, most=28)  # fmt: skip
+            end = board.words(
+                surface,
+                formula(self.sums, side),
+                "text-bold",
+                20,
+                colour,
+                (x + half, y),
+                "midright",
+                room=half - least,
+                most=28,
+            )
             board.words(surface, words, "sans", 15, theme.soft_ink, (x, y), room=end.x - x - self.u(6), most=20)
         if board.chosen_one == self.place:
             self.ring().draw(surface, rect.topleft)

@@ -43,9 +43,16 @@ def token_at(board: BattleBoard, rect: Rect) -> tuple[int, int]:
 
 
 def draw_fighter(
-    board: BattleBoard, surface: Surface, piece: str, rect: Rect, words: str, colour: Colour, *, pale: bool = False,
+    board: BattleBoard,
+    surface: Surface,
+    piece: str,
+    rect: Rect,
+    words: str,
+    colour: Colour,
+    *,
+    pale: bool = False,
     gone: bool = False,
-) -> Rect:  # fmt: skip
+) -> Rect:
     """One card with `words` at its foot, pale for who can do no more, fallen for who is gone; the portrait's place."""
     theme, scale, u, t = board.theme, board.layout.scale, board.u, board.t
     unit = piece in board.seen.defenders
@@ -64,6 +71,7 @@ def draw_fighter(
     middle = (rect.centerx, rect.bottom - t(38))
     lines, beside = (2, u(6)) if rect.w >= u(NARROW) else (4, u(2))
     board.name_lines(surface, board.looks.name(piece), "sans-bold", 14, theme.ink, middle, rect.w - beside, 15, lines)
-    board.words(surface, words, "sans", 14, colour, (rect.centerx, rect.bottom - t(14)), "center",
-                room=rect.w - u(6), most=18)  # fmt: skip
+    board.words(
+        surface, words, "sans", 14, colour, (rect.centerx, rect.bottom - t(14)), "center", room=rect.w - u(6), most=18
+    )
     return box

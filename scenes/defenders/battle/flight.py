@@ -114,9 +114,17 @@ class FlightBoard(MapBoard):
         wide = (room.w - gap) // 2
         for number, end in enumerate(ends):
             rect = Rect(room.x + (number % 2) * (wide + gap), y + (number // 2) * (high + gap), wide, high)
-            area.put(Button(f"flee-{end}", rect, self.looks.name(end), partial(self.send, self.unit, end), size=16,
-                            look="main" if not number else "plain",
-                            cap=self.screen.app.bindings.cap("next-step") if not number else ""))  # fmt: skip
+            area.put(
+                Button(
+                    f"flee-{end}",
+                    rect,
+                    self.looks.name(end),
+                    partial(self.send, self.unit, end),
+                    size=16,
+                    look="main" if not number else "plain",
+                    cap=self.screen.app.bindings.cap("next-step") if not number else "",
+                )
+            )
         y += -(-len(ends) // 2) * (high + gap)
         for end in ends:
             if stake := self.screen.at_stake(self.active, "retreat", {"unit": self.unit, "to": end}):

@@ -101,8 +101,13 @@ class LossBoard(BattleBoard):
         x, y = rect.x + self.u(20), rect.y + self.u(23)
         steps = self.steps()
         now = {"strike": 0, "rescue": 0, "slay": 1}[self.do]
-        px = fonts.fitting("  ".join(steps), "text-bold", min(self.t(18), self.u(26)),
-                           rect.w - self.u(40) - len(steps) * self.u(44), self.u(14))  # fmt: skip
+        px = fonts.fitting(
+            "  ".join(steps),
+            "text-bold",
+            min(self.t(18), self.u(26)),
+            rect.w - self.u(40) - len(steps) * self.u(44),
+            self.u(14),
+        )
         for number, words in enumerate(steps):
             if number == now:
                 flag = marks.ribbon(words, self.layout.scale, self.theme, fill=self.theme.ink, text_px=px)
@@ -246,8 +251,7 @@ class LossBoard(BattleBoard):
             if piece not in (pick.who, pick.what):
                 continue
             who, what, no = pick.who or "", pick.what, pick.no
-            lines.append(MenuLine(self.pair_words(who, what), partial(self.send, who, what),
-                                  verdict_of(no)))  # fmt: skip
+            lines.append(MenuLine(self.pair_words(who, what), partial(self.send, who, what), verdict_of(no)))
         return lines
 
     def pair_words(self, who: str, what: str) -> str:

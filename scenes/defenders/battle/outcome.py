@@ -22,10 +22,12 @@ from scenes.ui.widgets.scroll import ScrollArea
 AFTER = ("totals", "battle-result", "die-rolled", "defence-told", "battle-begun", "turn-begun", "entry-points")
 """Events that the sums tell already."""
 WORDS = {
-    "repulsed": later("The defenders hold."), "defeated": later("The place is lost."),
-    "stand-off": later("Nobody gives way."), "undefended": later("Nobody was there."),
+    "repulsed": later("The defenders hold."),
+    "defeated": later("The place is lost."),
+    "stand-off": later("Nobody gives way."),
+    "undefended": later("Nobody was there."),
     "abandoned": later("It was given up."),
-}  # fmt: skip
+}
 
 
 AFTERWARDS = 96
@@ -69,8 +71,10 @@ class ToldBattle(BattleBoard, PlaybackBoard[str]):
     @property
     def throw(self) -> DiceThrow:
         """The throw of this battle: the city's dice and the enemy's."""
-        sides = [[Die(die.result, words=self._whose(die)) for die in self.dice if die.side == side]
-                 for side in ("defenders", "threats")]  # fmt: skip
+        sides = [
+            [Die(die.result, words=self._whose(die)) for die in self.dice if die.side == side]
+            for side in ("defenders", "threats")
+        ]
         number = self.telling.moment
         names = [tr("Defenders"), tr("Threats")]
         return self.screen.thrown(f"battle-{number}", lambda: DiceThrow(sides, names=names, seed=number))

@@ -41,8 +41,11 @@ def side_lines(board: Board, sums: Totals, side: Side) -> list[SumLine]:
         found.append((name, why, shown, None))
     for die in sums.dice:
         if die.side == side:
-            name = board.looks.name(die.who) if die.who else (
-                tr("City’s die") if side == "defenders" else tr("Enemy’s die"))  # fmt: skip
+            name = (
+                board.looks.name(die.who)
+                if die.who
+                else (tr("City’s die") if side == "defenders" else tr("Enemy’s die"))
+            )
             found.append((name, tr(die.why) if die.who else "", "", die.result or 0))
     return found
 
@@ -188,5 +191,13 @@ def _put_who(board: Board, surface: Surface, at: tuple[int, int], wide: int, nam
     short = board.shortened(name, "text", fonts.SMALLEST, room)
     told = board.words(surface, short, "text", size, theme.ink, at, room=room, most=size * 1.4)
     if why:
-        board.words(surface, why, "sans", small, theme.soft_ink, (told.right + board.u(8), at[1]),
-                    room=max(1, at[0] + wide - told.right - board.u(8)), most=size * 1.2)  # fmt: skip
+        board.words(
+            surface,
+            why,
+            "sans",
+            small,
+            theme.soft_ink,
+            (told.right + board.u(8), at[1]),
+            room=max(1, at[0] + wide - told.right - board.u(8)),
+            most=size * 1.2,
+        )

@@ -59,7 +59,7 @@ def walks(events: Iterable[Event]) -> bool:
 
 def march(
     board: MapBoard, events: Sequence[Event], old: Mapping[str, Rect], end: Callable[[], None] | None = None
-) -> bool:  # fmt: skip
+) -> bool:
     """Let everything walk to where it stands now; `old` are the places of things before. Is there anything to see?"""
     screen = board.screen
     if screen.ms(WALK) <= 0:

@@ -143,9 +143,7 @@ class Board(PlayingBoard[SiegeScreen]):
                 parts.pop()
         return " ".join(parts)
 
-    def put_art(
-        self, surface: Surface, group: str, piece: str, rect: Rect, *, opacity: float = 1.0
-    ) -> None:  # fmt: skip
+    def put_art(self, surface: Surface, group: str, piece: str, rect: Rect, *, opacity: float = 1.0) -> None:
         """A drawing, as large as its rect allows, in its middle; a place as the siege's world builds it, or another
         that is named (`locations@kaiju`).
         """

@@ -216,15 +216,11 @@ class CitySheet:
         """The contacts are those that were agreed, whatever the geometry of the ink says."""
         agreed = {f"{entry.a}|{entry.b}": entry.kind for entry in view.contacts}
         order = sorted(view.map_order)
-        wanted = {
-            f"{a}|{b}": agreed.get(f"{a}|{b}", "none") for n, a in enumerate(order) for b in order[n + 1 :]
-        }  # fmt: skip
+        wanted = {f"{a}|{b}": agreed.get(f"{a}|{b}", "none") for n, a in enumerate(order) for b in order[n + 1 :]}
         here = self.city.contacts
         changes: Changes = [("contact", key, kind) for key, kind in wanted.items() if here.get(key) != kind]
         drawn = set(order)
-        return changes + [
-            ("contact", key, None) for key in here if key not in wanted and set(key.split("|")) <= drawn
-        ]  # fmt: skip
+        return changes + [("contact", key, None) for key in here if key not in wanted and set(key.split("|")) <= drawn]
 
     def _signs(self, view: Position) -> Changes:
         """Signs as the table has them: those of others come, those that were taken back go."""

@@ -62,8 +62,11 @@ def scene_of_turn(table: Table) -> tuple[str, str, str] | None:
 
 def plans_of_turn(table: Table) -> list[tuple[str, str]]:
     """Player and words of every part of the plan of this turn."""
-    return [(event.word("player"), said(event.maybe_word("text") or ""))
-            for event in _since(table, "turn-begun") if event.kind == "planned"]  # fmt: skip
+    return [
+        (event.word("player"), said(event.maybe_word("text") or ""))
+        for event in _since(table, "turn-begun")
+        if event.kind == "planned"
+    ]
 
 
 @dataclass

@@ -179,8 +179,11 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
 
     def camps(self) -> Sequence[XY]:
         """Where threats camp outside the places, in units of the sheet."""
-        return [self.homes[card] for card, threat in self.seen.threats.items()
-                if threat.state != "destroyed" and threat.at not in self.land.spots]  # fmt: skip
+        return [
+            self.homes[card]
+            for card, threat in self.seen.threats.items()
+            if threat.state != "destroyed" and threat.at not in self.land.spots
+        ]
 
     def lettering(self) -> Lettering | None:
         """The names on the map: smoke rises below them."""
@@ -216,14 +219,21 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         over.typesetter.entries = {name: n + 1 for n, name in enumerate(shown.entry_points)}
         over.lettering.states = {
             name: self.looks.state_words(place.state)
-            for name, place in shown.locations.items() if place.state != "standing"
-        }  # fmt: skip
+            for name, place in shown.locations.items()
+            if place.state != "standing"
+        }
 
     def add_places(self) -> None:
         for name, outline in self.land.outlines.items():
             if name in self.seen.locations:
-                place = Element(name, Rect(0, 0, 0, 0), "place", self.looks.name(name),
-                              partial(self.looks.place_tip, name), is_place=True)  # fmt: skip
+                place = Element(
+                    name,
+                    Rect(0, 0, 0, 0),
+                    "place",
+                    self.looks.name(name),
+                    partial(self.looks.place_tip, name),
+                    is_place=True,
+                )
                 self.map.place("map", place, outline)
 
     def add_tokens(self) -> None:
@@ -233,9 +243,16 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
             unit = id in self.seen.defenders
             tip = partial(self.looks.unit_tip if unit else self.looks.threat_tip, id)
             token = Element(
-                id, Rect(0, 0, side, side), "unit" if unit else "threat", self.looks.name(id), tip,
-                can_hold=unit and self.can_take(id), is_token=True, reach=self.u(44), grows=1.12,
-            )  # fmt: skip
+                id,
+                Rect(0, 0, side, side),
+                "unit" if unit else "threat",
+                self.looks.name(id),
+                tip,
+                can_hold=unit and self.can_take(id),
+                is_token=True,
+                reach=self.u(44),
+                grows=1.12,
+            )
             self.map.token("tokens" if unit else "threats", token, spot.at, spot.shift, spot.stack)
         for name, middle in self.land.spots.items():  # where pieces will stand sooner or later no name stands now
             if name in self.seen.locations and self.seen.locations[name].shape != "long":
@@ -270,8 +287,15 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         if ground is None:
             return None
         marches = () if self.screen.marching else self.marches.key
-        return (ground, self.sheet.edits, self.named, tuple(self.scars.items()), marches, self._token_scale,
-                tuple(self.coming()))  # fmt: skip
+        return (
+            ground,
+            self.sheet.edits,
+            self.named,
+            tuple(self.scars.items()),
+            marches,
+            self._token_scale,
+            tuple(self.coming()),
+        )
 
     @property
     def _token_scale(self) -> float:
@@ -352,9 +376,19 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         else:
             seat = self.screen.seat_of(id)
             draw_unit(
-                surface, self.looks, id, seat, at, scale, theme, size=size, warned=warned, dimmed=dimmed, count=count,
+                surface,
+                self.looks,
+                id,
+                seat,
+                at,
+                scale,
+                theme,
+                size=size,
+                warned=warned,
+                dimmed=dimmed,
+                count=count,
                 plain=self.plain,
-            )  # fmt: skip
+            )
 
     def draw_held(self, surface: Surface, held: Held) -> Sequence[Rect]:
         if held.how != "drag" or held.thing.kind not in ("unit", "threat"):

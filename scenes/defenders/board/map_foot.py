@@ -20,8 +20,9 @@ def paint_foot(board: Board, surface: Surface, rect: Rect) -> None:
     """Reserve, deck, morale, side by side on one paper."""
     board.paper(surface, rect, 61)
     lefts = [rect.x + round(rect.w * share) for share in SHARES]
-    rooms = [Rect(left, rect.y, right - left, rect.h)
-             for left, right in zip(lefts, [*lefts[1:], rect.right], strict=True)]  # fmt: skip
+    rooms = [
+        Rect(left, rect.y, right - left, rect.h) for left, right in zip(lefts, [*lefts[1:], rect.right], strict=True)
+    ]
     paint_reserve(board, surface, rooms[0])
     paint_deck(board, surface, rooms[1])
     paint_morale(board, surface, rooms[2])
@@ -34,16 +35,32 @@ def paint_reserve(board: Board, surface: Surface, room: Rect) -> None:
     theme, cards = board.theme, list(board.seen.reserve)
     x, y = room.x + board.u(18), room.y + board.u(24)
     head = board.title(surface, tr("Reserve"), (x, y), board.u(110), 24)
-    board.words(surface, when_it_comes(board), "sans", 15, theme.soft_ink, (head.right + board.u(14), y),
-                room=room.right - head.right - board.u(24), most=20)  # fmt: skip
+    board.words(
+        surface,
+        when_it_comes(board),
+        "sans",
+        15,
+        theme.soft_ink,
+        (head.right + board.u(14), y),
+        room=room.right - head.right - board.u(24),
+        most=20,
+    )
     high = room.bottom - board.u(10) - (y + board.u(16))
     wide = round(high / CARD_RATIO)
     step = min(wide + board.u(8), (room.right - board.u(14) - x - wide) // max(1, len(cards) - 1)) if cards else 0
     for number, card in enumerate(cards):
         board.put_card(surface, card, Rect(x + number * step, y + board.u(16), wide, high))
     if not cards:
-        board.words(surface, tr("nobody yet"), "text-italic", 17, theme.soft_ink, (x, y + board.u(48)),
-                    room=room.w - board.u(30), most=24)  # fmt: skip
+        board.words(
+            surface,
+            tr("nobody yet"),
+            "text-italic",
+            17,
+            theme.soft_ink,
+            (x, y + board.u(48)),
+            room=room.w - board.u(30),
+            most=24,
+        )
 
 
 def when_it_comes(board: Board) -> str:
@@ -71,8 +88,17 @@ def paint_deck(board: Board, surface: Surface, room: Rect) -> None:
         before = deck.joker.before
         words = tr("no Joker yet") if before else tr("the Joker may come")
         colour = theme.soft_ink if before else theme.warning.paper
-        board.words(surface, words, "sans", 15, colour, (place.right + board.u(10), middle),
-                    room=room.right - place.right - board.u(16), most=20, lines=2)  # fmt: skip
+        board.words(
+            surface,
+            words,
+            "sans",
+            15,
+            colour,
+            (place.right + board.u(10), middle),
+            room=room.right - place.right - board.u(16),
+            most=20,
+            lines=2,
+        )
 
 
 def paint_morale(board: Board, surface: Surface, room: Rect) -> None:
@@ -83,8 +109,9 @@ def paint_morale(board: Board, surface: Surface, room: Rect) -> None:
     flag = art.art("marks", f"morale-{min(damage, 4)}", board.u(62))
     place = surface.blit(flag, flag.get_rect(midleft=(x, y + board.u(52))))
     colour = theme.warning.paper if damage else theme.legal.paper
-    number = board.words(surface, str(damage), "text-bold", 42, colour, (place.right + board.u(12), y + board.u(52)),
-                         most=52)  # fmt: skip
+    number = board.words(
+        surface, str(damage), "text-bold", 42, colour, (place.right + board.u(12), y + board.u(52)), most=52
+    )
     words = tr("each worth {damage} less", damage=damage) if damage else ""
     left, top = number.right + board.u(10), y + board.u(30)
     beside = Rect(left, top, room.right - left - board.u(10), room.bottom - top - board.u(6))

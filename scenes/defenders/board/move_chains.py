@@ -30,8 +30,11 @@ def shift_arrows(board: Board, shifts: Sequence[Shift], first: int, own: int = 0
         stands = board.seen.defenders[unit].at == before
         pushed = number >= own
         colour = board.theme.warning.paper if pushed else board.theme.legal.paper
-        found.append(Link(unit if stands else before, str(shift.at), dashed=pushed, colour=colour, bow=BOW,
-                          number=first + number))  # fmt: skip
+        found.append(
+            Link(
+                unit if stands else before, str(shift.at), dashed=pushed, colour=colour, bow=BOW, number=first + number
+            )
+        )
     return found
 
 
@@ -70,8 +73,15 @@ class ChainRow(Inert):
         left = board.u(34)
         rich_words = f"{words} [{clause}]"
         rich = fonts.rich(rich_words, board.t(15), room.w - left, (0, 0, 0), role="sans")
-        text = Text(f"chain-words-{number}", Rect(room.x + left, y, room.w - left, rich.height), rich_words, size=15,
-                    role="sans", soft=True, spacing=fonts.LINE_SPACING)  # fmt: skip
+        text = Text(
+            f"chain-words-{number}",
+            Rect(room.x + left, y, room.w - left, rich.height),
+            rich_words,
+            size=15,
+            role="sans",
+            soft=True,
+            spacing=fonts.LINE_SPACING,
+        )
         area.put(text)
         for link in text.links():
             area.put(link)

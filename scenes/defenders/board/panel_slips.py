@@ -40,9 +40,18 @@ class PieceLine(Widget):
     """A unit or threat with its token, a head and a line below; pressed to choose it."""
 
     def __init__(
-        self, board: Board, piece: str, rect: Rect, head: str, line: str, *, chosen: bool = False,
-        choose: Callable[[], None] | None = None, why: Verdict | None = None, right: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        board: Board,
+        piece: str,
+        rect: Rect,
+        head: str,
+        line: str,
+        *,
+        chosen: bool = False,
+        choose: Callable[[], None] | None = None,
+        why: Verdict | None = None,
+        right: str = "",
+    ) -> None:
         super().__init__(f"line-{piece}", rect, f"{head}: {line}" if line else head, why=why)
         self.board, self.piece, self.head, self.line, self.right = board, piece, head, line, right
         self.is_chosen, self.choose = chosen, choose

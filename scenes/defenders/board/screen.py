@@ -47,9 +47,15 @@ if TYPE_CHECKING:
     from scenes.defenders.board.city_canvas import CitySheet
 
 SET_UP = {
-    "setting": 0, "city": 1, "map/features": 2, "map/locations": 2, "map/connections": 3, "map/entries": 3,
-    "placement": 4, "threats": 5,
-}  # fmt: skip
+    "setting": 0,
+    "city": 1,
+    "map/features": 2,
+    "map/locations": 2,
+    "map/connections": 3,
+    "map/entries": 3,
+    "placement": 4,
+    "threats": 5,
+}
 BATTLE, REPORT = "battle", "report"
 """What is told of an action: a battle with its sums, or a card or ability with its dice."""
 MOST_ADVISED = 60
@@ -428,10 +434,12 @@ class SiegeScreen(GameScreen):
             return
         from scenes.ui.screens.sheets import Confirm
 
-        words = tr("This takes back what was written: *{words}* It will stand in its box again.",
-                   words=shortened(lost[0]))  # fmt: skip
-        self.stack.push(Confirm(tr("Take your words back?"), words, tr("Take it back"),
-                                partial(self._undo_written, actions)))  # fmt: skip
+        words = tr(
+            "This takes back what was written: *{words}* It will stand in its box again.", words=shortened(lost[0])
+        )
+        self.stack.push(
+            Confirm(tr("Take your words back?"), words, tr("Take it back"), partial(self._undo_written, actions))
+        )
 
     def _undo_written(self, actions: Sequence[Mapping[str, object]]) -> None:
         super().undo()
@@ -477,6 +485,10 @@ class SiegeScreen(GameScreen):
         standing = [name for name, place in view.locations.items() if place.state == "standing"]
         if view.turn.number:
             alive = sum(unit.state == "ready" for unit in view.defenders.values())
-            words += " " + tr("{places} of {all} places stand, {units} units live.", places=len(standing),
-                              all=len(view.locations), units=alive)  # fmt: skip
+            words += " " + tr(
+                "{places} of {all} places stand, {units} units live.",
+                places=len(standing),
+                all=len(view.locations),
+                units=alive,
+            )
         return words, [f"{ARMS}{arms.words}"] if arms is not None else []

@@ -40,18 +40,25 @@ def _move(screen: Staked, player: str, args: Mapping[str, object]) -> Stake | No
         words = tr_n(
             "{count} threat attacks {place}, and nobody stays: it falls without a die. [DEF-BATTLE-2]",
             "{count} threats attack {place}, and nobody stays: it falls without a die. [DEF-BATTLE-2]",
-            len(facts.attackers), place=name,
-        )  # fmt: skip
+            len(facts.attackers),
+            place=name,
+        )
         return Stake(words, tr("Leave {place} to the enemy?", place=name), tr("Leave it"))
-    if not facts.loss.morale and any(one.entry is not None and one.units for id, one in screen.facts.places.items()
-                                     if id != found.bare):  # fmt: skip
+    if not facts.loss.morale and any(
+        one.entry is not None and one.units for id, one in screen.facts.places.items() if id != found.bare
+    ):
         return None  # nothing is lost with it, and other ways in are held
     if facts.entry is None:
-        words = tr("Nobody stays in {place}, where the enemy can come in: attacked, it falls without a die. "
-                   "[DEF-BATTLE-2]", place=name)  # fmt: skip
+        words = tr(
+            "Nobody stays in {place}, where the enemy can come in: attacked, it falls without a die. [DEF-BATTLE-2]",
+            place=name,
+        )
     else:
-        words = tr("Nobody stays in {place}, way in number {number}: attacked, it falls without a die. [DEF-BATTLE-2]",
-                   place=name, number=facts.entry)  # fmt: skip
+        words = tr(
+            "Nobody stays in {place}, way in number {number}: attacked, it falls without a die. [DEF-BATTLE-2]",
+            place=name,
+            number=facts.entry,
+        )
     return Stake(words, tr("Leave {place} empty?", place=name), tr("Move there"))
 
 
@@ -60,8 +67,9 @@ def _pass(screen: Staked, player: str, args: Mapping[str, object]) -> Stake | No
     if found is None:
         return None
     if found.mortal:
-        words = tr("Nobody is led to safety: {names} can be slain. [DEF-DEFEAT-3]",
-                   names=screen.looks.names(found.mortal))  # fmt: skip
+        words = tr(
+            "Nobody is led to safety: {names} can be slain. [DEF-DEFEAT-3]", names=screen.looks.names(found.mortal)
+        )
         return Stake(words, tr("Save nobody?"), tr("Save nobody"))
     if found.bare:
         return Stake(_nobody_holds(screen, found.bare), tr("Send nobody?"), tr("Send nobody"))
@@ -72,8 +80,9 @@ def _nobody_holds(screen: Staked, places: list[str]) -> str:
     return tr_n(
         "Nobody holds {places}, and the enemy is there: it falls without a die. [DEF-BATTLE-2]",
         "Nobody holds {places}, and the enemy is there: they fall without a die. [DEF-BATTLE-2]",
-        len(places), places=screen.looks.names(places),
-    )  # fmt: skip
+        len(places),
+        places=screen.looks.names(places),
+    )
 
 
 def _give_up(screen: Staked, player: str, args: Mapping[str, object]) -> Stake | None:
@@ -97,9 +106,12 @@ def _retreat(screen: Staked, player: str, args: Mapping[str, object]) -> Stake |
     if not lost:
         return None
     words = tr_n(
-        "{names} then finds no way out and dies. [{clause}]", "{names} then find no way out and die. [{clause}]",
-        len(lost), names=screen.looks.names(lost), clause=picks.clause,
-    )  # fmt: skip
+        "{names} then finds no way out and dies. [{clause}]",
+        "{names} then find no way out and die. [{clause}]",
+        len(lost),
+        names=screen.looks.names(lost),
+        clause=picks.clause,
+    )
     return Stake(words, tr("Cut off their way?"), tr("Flee there"))
 
 
@@ -119,11 +131,17 @@ def _place(screen: Staked, player: str, args: Mapping[str, object]) -> Stake | N
         "No unit is left for {places}, the enemy’s way in: attacked, it falls without a die. [DEF-BATTLE-2]",
         "Too few units are left for {places}, the enemy’s ways in: attacked, an empty one falls without a die. "
         "[DEF-BATTLE-2]",
-        len(found.bare), places=screen.looks.names(found.bare),
-    )  # fmt: skip
+        len(found.bare),
+        places=screen.looks.names(found.bare),
+    )
     return Stake(words, tr("Leave a way in empty?"), tr("Let go here"))
 
 
 _STAKES = {
-    "move": _move, "pass": _pass, "give-up": _give_up, "retreat": _retreat, "assign": _relief, "place": _place,
-}  # fmt: skip
+    "move": _move,
+    "pass": _pass,
+    "give-up": _give_up,
+    "retreat": _retreat,
+    "assign": _relief,
+    "place": _place,
+}

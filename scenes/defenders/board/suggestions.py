@@ -12,8 +12,14 @@ from scenes.system.words import join_words, later, said, tr
 if TYPE_CHECKING:
     from scenes.defenders.board.board import Board
 
-WHEN = (later("At dusk"), later("Before dawn"), later("In the rain"), later("When the bells fall silent"),
-        later("By candle light"), later("After the alarm"))  # fmt: skip
+WHEN = (
+    later("At dusk"),
+    later("Before dawn"),
+    later("In the rain"),
+    later("When the bells fall silent"),
+    later("By candle light"),
+    later("After the alarm"),
+)
 WHAT = {
     "unit-lost": later("they bury {about} and say what they were"),
     "defeat": later("they look across to {about}, where others light the lamps now"),
@@ -24,31 +30,60 @@ WHAT = {
     "plans": later("the leaders bend over the map and cannot agree"),
 }
 TITLES = {
-    "unit-lost": later("{about} fell"), "defeat": later("{about} is taken"), "place-lost": later("{about} was loved"),
-    "feared-lost": later("{about} was feared"), "repulsed": later("{about} held"),
-    "relations": later("Two people, closer"), "plans": later("The leaders plan"),
-}  # fmt: skip
+    "unit-lost": later("{about} fell"),
+    "defeat": later("{about} is taken"),
+    "place-lost": later("{about} was loved"),
+    "feared-lost": later("{about} was feared"),
+    "repulsed": later("{about} held"),
+    "relations": later("Two people, closer"),
+    "plans": later("The leaders plan"),
+}
 QUESTIONS = {
-    "unit-lost": later("A funeral? Those who loved them?"), "defeat": later("What do the folks say?"),
-    "place-lost": later("Who lived there, and where now?"), "feared-lost": later("Some are glad that it is gone."),
-    "repulsed": later("Who is the hero of the day?"), "relations": later("What do they share?"),
+    "unit-lost": later("A funeral? Those who loved them?"),
+    "defeat": later("What do the folks say?"),
+    "place-lost": later("Who lived there, and where now?"),
+    "feared-lost": later("Some are glad that it is gone."),
+    "repulsed": later("Who is the hero of the day?"),
+    "relations": later("What do they share?"),
     "plans": later("How is it to go on?"),
-}  # fmt: skip
-ORDINAL = (later("The first evening"), later("The second evening"), later("The third evening"),
-           later("The fourth evening"), later("The fifth evening"), later("The sixth evening"),
-           later("The seventh evening"), later("The eighth evening"), later("The ninth evening"),
-           later("The tenth evening"))  # fmt: skip
-NOTES = (later("Little was said. It was enough."), later("They parted without a word, but not as strangers."),
-         later("One of them laughed, for the first time since the siege began."))  # fmt: skip
-PLANS = (later("Hold {place} whatever it costs."), later("Nobody stands alone at {place}."),
-         later("Who must flee, flees from {place} inwards."))  # fmt: skip
-ATTACKS = (later("{enemy} come with ladders and with fire at {place}."),
-           later("Drums; then {enemy} are at {place}."), later("{enemy} come out of the mist at {place}."))  # fmt: skip
-DEFENCES = (later("{people} hold {place} to the last."), later("{people} let them come close to {place}, then strike."),
-            later("At {place} {people} stand shoulder to shoulder."))  # fmt: skip
-EPILOGUES = (later("They built {place} again, smaller, and with a lamp in every window."),
-             later("{people} tell it to the children, and every year it grows."),
-             later("Nobody speaks of the siege. At night all listen."))  # fmt: skip
+}
+ORDINAL = (
+    later("The first evening"),
+    later("The second evening"),
+    later("The third evening"),
+    later("The fourth evening"),
+    later("The fifth evening"),
+    later("The sixth evening"),
+    later("The seventh evening"),
+    later("The eighth evening"),
+    later("The ninth evening"),
+    later("The tenth evening"),
+)
+NOTES = (
+    later("Little was said. It was enough."),
+    later("They parted without a word, but not as strangers."),
+    later("One of them laughed, for the first time since the siege began."),
+)
+PLANS = (
+    later("Hold {place} whatever it costs."),
+    later("Nobody stands alone at {place}."),
+    later("Who must flee, flees from {place} inwards."),
+)
+ATTACKS = (
+    later("{enemy} come with ladders and with fire at {place}."),
+    later("Drums; then {enemy} are at {place}."),
+    later("{enemy} come out of the mist at {place}."),
+)
+DEFENCES = (
+    later("{people} hold {place} to the last."),
+    later("{people} let them come close to {place}, then strike."),
+    later("At {place} {people} stand shoulder to shoulder."),
+)
+EPILOGUES = (
+    later("They built {place} again, smaller, and with a lamp in every window."),
+    later("{people} tell it to the children, and every year it grows."),
+    later("Nobody speaks of the siege. At night all listen."),
+)
 
 
 def evening(turn: int) -> str:
@@ -74,10 +109,13 @@ def scene_idea(board: Board, number: int, prompt: Prompt | None = None) -> Scene
     players = board.screen.table.players
     what = tr(WHAT[about.kind], about=said(about.called))
     return SceneLaid(
-        who=tuple(who), when=str(tr(WHEN[number % len(WHEN)])), what=str(what), prompt=about.kind,
+        who=tuple(who),
+        when=str(tr(WHEN[number % len(WHEN)])),
+        what=str(what),
+        prompt=about.kind,
         where=standing[number % len(standing)] if standing else str(tr("in the ruins")),
         cast={name: players[(number + n) % len(players)] for n, name in enumerate(who)},
-    )  # fmt: skip
+    )
 
 
 def idea(board: Board) -> str:

@@ -23,9 +23,7 @@ if TYPE_CHECKING:
     from scenes.defenders.board.board import Board
 
 
-def heading(
-    board: Board, area: ScrollArea, room: Rect, y: int, words: str, note: str = "", *, clause: str = ""
-) -> int:  # fmt: skip
+def heading(board: Board, area: ScrollArea, room: Rect, y: int, words: str, note: str = "", *, clause: str = "") -> int:
     """A small title with its line, and a note beside it or below; its clause is a link at its end. The y below."""
     high = board.t(30)
     needed = fonts.text_width(words, "title", board.t(24)) + fonts.text_width(note, "text-italic", board.t(16))
@@ -34,20 +32,36 @@ def heading(
     place = Rect(room.x, y, room.w - sign, high)
     area.put(Heading(f"head-{words[:16]}", place, words, size=24, note=note if beside else ""))
     if clause:
-        small_text(board, area, Rect(place.right, 0, sign, 0), y + board.t(5), f"rule-{clause}", f"[{clause}]",
-                   align="right")  # fmt: skip
+        small_text(
+            board, area, Rect(place.right, 0, sign, 0), y + board.t(5), f"rule-{clause}", f"[{clause}]", align="right"
+        )
     y += high + board.u(8)
     return y if beside else small_text(board, area, room, y, f"note-{words[:16]}", note, 15)
 
 
 def small_text(
-    board: Board, area: ScrollArea, room: Rect, y: int, id: str, words: str, size: float = 16, soft: bool = True,
+    board: Board,
+    area: ScrollArea,
+    room: Rect,
+    y: int,
+    id: str,
+    words: str,
+    size: float = 16,
+    soft: bool = True,
     align: Literal["left", "right"] = "left",
-) -> int:  # fmt: skip
+) -> int:
     """Words with clause links; returns the y below them."""
     rich = fonts.rich(words, board.t(size), room.w, (0, 0, 0), role="sans")
-    text = Text(id, Rect(room.x, y, room.w, rich.height), words, size=size, role="sans", soft=soft, align=align,
-                spacing=fonts.LINE_SPACING)  # fmt: skip
+    text = Text(
+        id,
+        Rect(room.x, y, room.w, rich.height),
+        words,
+        size=size,
+        role="sans",
+        soft=soft,
+        align=align,
+        spacing=fonts.LINE_SPACING,
+    )
     area.put(text)
     for link in text.links():
         area.put(link)
@@ -55,9 +69,15 @@ def small_text(
 
 
 def name_box(
-    board: Board, area: ScrollArea, room: Rect, y: int, draft: DraftSlot[str], names: Sequence[str],
-    done: Callable[[], None], note: str = "",
-) -> int:  # fmt: skip
+    board: Board,
+    area: ScrollArea,
+    room: Rect,
+    y: int,
+    draft: DraftSlot[str],
+    names: Sequence[str],
+    done: Callable[[], None],
+    note: str = "",
+) -> int:
     """A line for a name, which is laid out, and names to choose from; returns the y below."""
     screen, key = board.screen, draft.name
     names = still_free([said(name) for name in names], screen.seen)
@@ -69,8 +89,18 @@ def name_box(
         draft.lay(screen, words)
 
     high = board.t(44)
-    area.put(Entry(key, Rect(room.x, y, room.w, high), tr("Its name"), draft.read(screen), typed,
-                   done=lambda words: done(), most=60, hint=tr("a name for it")))  # fmt: skip
+    area.put(
+        Entry(
+            key,
+            Rect(room.x, y, room.w, high),
+            tr("Its name"),
+            draft.read(screen),
+            typed,
+            done=lambda words: done(),
+            most=60,
+            hint=tr("a name for it"),
+        )
+    )
     y += high + board.u(6)
     if note:
         y = small_text(board, area, room, y, f"{key}-note", note, 15)
@@ -90,10 +120,19 @@ def name_box(
 
 
 def text_box(
-    board: Board, area: ScrollArea, room: Rect, y: int, draft: DraftSlot[str], name: str, suggest: Callable[[], str], *,
-    high: float = 92, hint: str = "", done: Callable[[], None] | None = None,
+    board: Board,
+    area: ScrollArea,
+    room: Rect,
+    y: int,
+    draft: DraftSlot[str],
+    name: str,
+    suggest: Callable[[], str],
+    *,
+    high: float = 92,
+    hint: str = "",
+    done: Callable[[], None] | None = None,
     skip: Callable[[], None] | None = None,
-) -> int:  # fmt: skip
+) -> int:
     """A box for several lines, which are laid out, with *Suggest one* and *Skip*; returns the y below.
 
     `skip` goes on without words of one's own; of itself it leaves the box empty.
@@ -109,8 +148,17 @@ def text_box(
         screen.rebuild()
 
     tall, button = board.t(high), board.t(44)
-    area.put(Writing(key, Rect(room.x, y, room.w, tall), name, draft.read(screen), typed,
-                     done=(lambda words: done()) if done else None, hint=hint))  # fmt: skip
+    area.put(
+        Writing(
+            key,
+            Rect(room.x, y, room.w, tall),
+            name,
+            draft.read(screen),
+            typed,
+            done=(lambda words: done()) if done else None,
+            hint=hint,
+        )
+    )
     y += tall + board.u(6)
     wide = (room.w - board.u(8)) // 2
 

@@ -132,27 +132,45 @@ class EndBoard(MapBoard, NumbersPage[SiegeScreen]):
         told, y = self.told, room.y
         y = small_text(self, area, room, y, "fates", fates(self.seen, told), 17, soft=False)
         y = heading(self, area, room, y + self.u(4), tr("Luck"), tr("hatched; the mark is what to expect"))
-        for id, name, side in (("city", tr("The city’s dice"), told.city),
-                               ("enemy", tr("The enemy’s dice"), told.enemy)):  # fmt: skip
+        for id, name, side in (
+            ("city", tr("The city’s dice"), told.city),
+            ("enemy", tr("The enemy’s dice"), told.enemy),
+        ):
             mean = side.mean
-            y = self._measure(area, room, y, Measure(
-                f"luck-{id}", room, name, "–" if mean is None else decimal(mean), (mean or 0.0) / 6,
-                side.expected / 6, luck=True,
-            ))  # fmt: skip
+            y = self._measure(
+                area,
+                room,
+                y,
+                Measure(
+                    f"luck-{id}",
+                    room,
+                    name,
+                    "–" if mean is None else decimal(mean),
+                    (mean or 0.0) / 6,
+                    side.expected / 6,
+                    luck=True,
+                ),
+            )
         tries = told.abilities
         words = tr("{worked} of {tries}", worked=tries.worked, tries=tries.tries)
         of = max(1, tries.tries)
-        y = self._measure(area, room, y, Measure("luck-abilities", room, tr("Abilities"), words, tries.worked / of,
-                                                 tries.expected / of, luck=True))  # fmt: skip
+        y = self._measure(
+            area,
+            room,
+            y,
+            Measure("luck-abilities", room, tr("Abilities"), words, tries.worked / of, tries.expected / of, luck=True),
+        )
         choices = told.choices
         battles = choices.battles
         held = battles.get("repulsed", 0) + battles.get("stand-off", 0)
         y = heading(self, area, room, y + self.u(4), tr("Choices"), tr("plain; what you decided"))
-        for number, (name, made, possible) in enumerate((
-            (tr("Battles held"), held, sum(battles.values())),
-            (tr("Rescues made"), choices.rescues, choices.rescues_possible),
-            (tr("Moves to a way in"), choices.moves_to_entries, choices.moves),
-        )):  # fmt: skip
+        for number, (name, made, possible) in enumerate(
+            (
+                (tr("Battles held"), held, sum(battles.values())),
+                (tr("Rescues made"), choices.rescues, choices.rescues_possible),
+                (tr("Moves to a way in"), choices.moves_to_entries, choices.moves),
+            )
+        ):
             words = tr("{made} of {all}", made=made, all=possible)
             y = self._measure(area, room, y, Measure(f"choices-{number}", room, name, words, made / max(1, possible)))
         return y - room.y
@@ -201,8 +219,15 @@ class EndBoard(MapBoard, NumbersPage[SiegeScreen]):
         )
         self.title(surface, tr("The chronicle"), (right.x + self.u(18), y), right.w - self.u(40), 40)
         words = tr("page {number} of {count}", number=self.page_number + 1, count=self.page_count)
-        self.words(surface, words, "text-italic", 16, theme.soft_ink,
-                   (right.x + self.u(18) + self.t(112), right.bottom - self.t(28)), most=22)  # fmt: skip
+        self.words(
+            surface,
+            words,
+            "text-italic",
+            16,
+            theme.soft_ink,
+            (right.x + self.u(18) + self.t(112), right.bottom - self.t(28)),
+            most=22,
+        )
 
     # ------------------------------------------------------------ the panel
 
@@ -211,15 +236,22 @@ class EndBoard(MapBoard, NumbersPage[SiegeScreen]):
         head = tr("The city stands.") if self.stood else tr("The city has fallen.")
         sub = f"{self.reason} [{self.clause}]"
         if over:
-            row = [Command(tr("The picture"), partial(self.turn_to, 0), id="the-picture"),
-                   Command(tr("Watch it being drawn"), self.watch_drawn, id="watch-drawn"),
-                   Command(tr("Save a copy"), self.screen.save_copy, id="save-copy"),
-                   Command(tr("The same city again"), self.screen.play_same, id="same"),
-                   Command(tr("A new city"), self.screen.play_again, id="again"),
-                   Command(tr("Watch it again"), partial(self.screen.show_again, 0), id="watch")]  # fmt: skip
-            parts = PanelParts(head, sub, tr("That was the siege of {turns} turns.", turns=self.turn.number),
-                               main=self.screen.main_deed(tr("To the shelf"), self.screen.leave_table), row=row,
-                               below=self._epilogues)  # fmt: skip
+            row = [
+                Command(tr("The picture"), partial(self.turn_to, 0), id="the-picture"),
+                Command(tr("Watch it being drawn"), self.watch_drawn, id="watch-drawn"),
+                Command(tr("Save a copy"), self.screen.save_copy, id="save-copy"),
+                Command(tr("The same city again"), self.screen.play_same, id="same"),
+                Command(tr("A new city"), self.screen.play_again, id="again"),
+                Command(tr("Watch it again"), partial(self.screen.show_again, 0), id="watch"),
+            ]
+            parts = PanelParts(
+                head,
+                sub,
+                tr("That was the siege of {turns} turns.", turns=self.turn.number),
+                main=self.screen.main_deed(tr("To the shelf"), self.screen.leave_table),
+                row=row,
+                below=self._epilogues,
+            )
             return say_what_decided(self.screen, parts)
         player = self.active
         prompt = tr("{player} tells an epilogue: what became of the city, and of whom?", player=player)

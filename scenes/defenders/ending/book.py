@@ -165,8 +165,9 @@ class Book:
             self.page.append(Line(cap, "title", CAP, RED, MARGIN + STORY_INDENT, self.y + step * 2.62))
         self.page.append(Ring(MARGIN + RADIUS, self.y + STORY * POINT * 0.66, RADIUS, RED))
         wide = wide_of(str(number), "text-bold", 10)
-        self.page.append(Line(str(number), "text-bold", 10, RED, MARGIN + RADIUS - wide / 2,
-                              self.y + STORY * POINT * 0.66 + 1.25))  # fmt: skip
+        self.page.append(
+            Line(str(number), "text-bold", 10, RED, MARGIN + RADIUS - wide / 2, self.y + STORY * POINT * 0.66 + 1.25)
+        )
         for row, line in enumerate(lines):
             self.need(2 * step if row == len(lines) - 2 else step)  # the last line never stands alone
             left = MARGIN + STORY_INDENT + (beside if row < DROP else 0.0)
@@ -206,8 +207,10 @@ class Book:
         """The lines beside a portrait, each with its height."""
         found: list[tuple[str, Role, float, Colour, float]] = []
         texts: tuple[tuple[str, Role, float, Colour], ...] = (
-            (person.name, "title", 17, INK), (person.words, "text", 10, INK), (person.told, "text-italic", 10, SOFT)
-        )  # fmt: skip
+            (person.name, "title", 17, INK),
+            (person.words, "text", 10, INK),
+            (person.told, "text-italic", 10, SOFT),
+        )
         for words, role, size, colour in texts:
             for line in wrapped(words, role, size, room) if words else ():
                 found.append((line, role, size, colour, size * POINT * (1.2 if role == "title" else LEADING)))

@@ -131,8 +131,9 @@ class HtmlBook(Book):
     @property
     def contents(self) -> str:
         """The way to every heading, and to every turn."""
-        heads = "".join(f'<li><a href="#part-{n}">{_words(words)}</a></li>'
-                        for n, (_, words) in enumerate(self.chapters, start=1))  # fmt: skip
+        heads = "".join(
+            f'<li><a href="#part-{n}">{_words(words)}</a></li>' for n, (_, words) in enumerate(self.chapters, start=1)
+        )
         turns = " ".join(f'<a href="#turn-{number}">{number}</a>' for number in self.turns)
         if turns:
             turns = f'<p class="turns">{_words(tr("Turns"))}: {turns}</p>'
@@ -164,13 +165,19 @@ def write_html(book: HtmlBook, title: str) -> Iterator[tuple[float, bytes]]:
     """The file in pieces, each with how much of it is done (0 to 1)."""
     look = PARCHMENT
     colours = {
-        "table": look.table, "paper": look.parchment, "ink": look.ink, "soft": look.soft_ink, "card": look.card,
-        "deep": look.deep_parchment, "red": look.illegal.paper, "focus": look.focus.paper,
-    }  # fmt: skip
+        "table": look.table,
+        "paper": look.parchment,
+        "ink": look.ink,
+        "soft": look.soft_ink,
+        "card": look.card,
+        "deep": look.deep_parchment,
+        "red": look.illegal.paper,
+        "focus": look.focus.paper,
+    }
     style = STYLE % {
         "font": _plain(paths.font("title").read_bytes()),
         **{name: hex_code(colour) for name, colour in colours.items()},
-    }  # fmt: skip
+    }
     yield (
         0.0,
         (

@@ -24,9 +24,11 @@ from scenes.system.words import decimal, join_words, later, marked, quoted, said
 
 GREEN = PARCHMENT.legal.paper
 CHAPTER = {
-    "occupied": later("{place} is lost"), "destroyed": later("{place} lies in ruins"),
-    "recaptured": later("{place} is won back"), "held": later("The fight for {place}"),
-}  # fmt: skip
+    "occupied": later("{place} is lost"),
+    "destroyed": later("{place} lies in ruins"),
+    "recaptured": later("{place} is won back"),
+    "held": later("The fight for {place}"),
+}
 """What turned the siege -> the title of the chapter that begins with it."""
 OUTCOME = {"defenders": later("It stands."), "enemy": later("It has fallen.")}
 
@@ -76,8 +78,12 @@ def _title(book: Book, played: Played, view: Position, told: Chronicle, maps: Ma
     book.say(title_of(view), "title", 54)
     turns = sum(1 for turn in told.turns if turn.number)
     people = join_words(played.record.setup.players)
-    words = tr_n("A siege of {count} turn, told by {people}.", "A siege of {count} turns, told by {people}.", turns,
-                 people=people)  # fmt: skip
+    words = tr_n(
+        "A siege of {count} turn, told by {people}.",
+        "A siege of {count} turns, told by {people}.",
+        turns,
+        people=people,
+    )
     book.say(words if told.outcome else f"{words} {tr('The siege goes on.')}", "text-italic", 14, SOFT)
     if view.map_order:
         book.show(maps.peaceful(), shows=tr("A map of {city} before the siege", city=title_of(view)))
@@ -119,8 +125,9 @@ def _people(book: Book, played: Played, view: Position, looks: Looks) -> None:
         what = f"{_words_of(unit)}."
         if facts is not None and unit.owner:
             what += " " + tr("Worth {printed}, led by {player}.", printed=facts.printed, player=unit.owner)
-        people.append(Person(_drawn(looks, name), unit.name or "…", _capital(what),
-                             quoted(words[name]) if name in words else ""))  # fmt: skip
+        people.append(
+            Person(_drawn(looks, name), unit.name or "…", _capital(what), quoted(words[name]) if name in words else "")
+        )
     book.head(tr("The people"), keep=SIDE + 6)
     book.people(people)
 
@@ -161,8 +168,14 @@ def _fallen(book: Book, played: Played, view: Position, told: Chronicle, looks: 
         end = tr("Fell in turn {turn} at {place}.", turn=grave.turn, place=place)
         if slayer is not None and slayer.name:
             end = tr("Fell in turn {turn} at {place}, to {threat}.", turn=grave.turn, place=place, threat=slayer.name)
-        people.append(Person(_drawn(looks, grave.unit), name, " ".join([*done.get(grave.unit, ()), end]),
-                             quoted(words[grave.unit]) if grave.unit in words else ""))  # fmt: skip
+        people.append(
+            Person(
+                _drawn(looks, grave.unit),
+                name,
+                " ".join([*done.get(grave.unit, ()), end]),
+                quoted(words[grave.unit]) if grave.unit in words else "",
+            )
+        )
     book.head(tr("Those who fell"), 32, RED, keep=SIDE + 10)
     book.people(people)
 
@@ -170,8 +183,13 @@ def _fallen(book: Book, played: Played, view: Position, told: Chronicle, looks: 
 def _end(book: Book, view: Position, told: Chronicle, last: Surface | None, wide: float) -> None:
     """How the city stands, what is told of it afterwards, and the numbers."""
     outcome = tr(OUTCOME[told.outcome]) if told.outcome in OUTCOME else tr("The siege goes on.")
-    book.head(tr("{city} as it stands", city=title_of(view)) if told.outcome != "enemy" else
-              tr("{city} at the end", city=title_of(view)), 30, keep=wide * SHEET[1] / SHEET[0] + 6)  # fmt: skip
+    book.head(
+        tr("{city} as it stands", city=title_of(view))
+        if told.outcome != "enemy"
+        else tr("{city} at the end", city=title_of(view)),
+        30,
+        keep=wide * SHEET[1] / SHEET[0] + 6,
+    )
     if last is not None:
         book.show(last, wide, tr("The map at the end: what stands, what is lost"))
     book.say(f"{outcome} {_capital(fates(view, told))}", "text-italic", 12, SOFT)

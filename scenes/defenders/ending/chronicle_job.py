@@ -54,9 +54,16 @@ class Chronicle(ExportJob):
     """A chronicle in the making, of a record whose ink lies in a profile."""
 
     def __init__(
-        self, path: Path, record: Record, profile: Path | None, kind: Kind, *, high_contrast: bool = False,
-        done: Callable[[str], None] | None = None, language: str | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        path: Path,
+        record: Record,
+        profile: Path | None,
+        kind: Kind,
+        *,
+        high_contrast: bool = False,
+        done: Callable[[str], None] | None = None,
+        language: str | None = None,
+    ) -> None:
         self.kind: Kind = kind
         ink = ink_path(profile, record) if profile is not None else None
         self._order = Order(kind, write_record(record), ink, high_contrast)

@@ -61,8 +61,17 @@ class ChronicleSheet(Keepsake):
             y += max(high, tall) + gap
         tongues = languages()
         area = Rect(room.x, y, room.w, high)
-        self.add("keep", Segments("language", area, tr("Its language"), [own_name(tongue) for tongue in tongues],
-                                  tongues.index(self.language), self._speak))  # fmt: skip
+        self.add(
+            "keep",
+            Segments(
+                "language",
+                area,
+                tr("Its language"),
+                [own_name(tongue) for tongue in tongues],
+                tongues.index(self.language),
+                self._speak,
+            ),
+        )
 
     def _speak(self, number: int) -> None:
         self.language = languages()[number]
@@ -79,8 +88,9 @@ class ChronicleSheet(Keepsake):
         free = free_path(folder, self.stem, kind)
         words = tr("There is a chronicle **{name}** already, of {day}.", name=path.name, day=when(path.stat().st_mtime))
         both: tuple[str, Callable[[], None]] = (
-            tr("Keep both: {name}", name=free.name), partial(self._write, free, kind),
-        )  # fmt: skip
+            tr("Keep both: {name}", name=free.name),
+            partial(self._write, free, kind),
+        )
         replace = partial(self._write, path, kind)
         self.stack.push(
             Confirm(tr("A chronicle of that name"), words, tr("Replace it"), replace, other=both, loses=True)
@@ -88,8 +98,15 @@ class ChronicleSheet(Keepsake):
 
     def _write(self, path: Path, kind: Kind) -> None:
         contrast = self.app.settings.colours == "contrast"
-        made = Chronicle(path, self.record, self.app.profile, kind, high_contrast=contrast, done=self.app.tell_soon,
-                         language=self.language)  # fmt: skip
+        made = Chronicle(
+            path,
+            self.record,
+            self.app.profile,
+            kind,
+            high_contrast=contrast,
+            done=self.app.tell_soon,
+            language=self.language,
+        )
         self.stack.push(MakingSlip(made))
 
 

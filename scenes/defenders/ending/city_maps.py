@@ -137,8 +137,11 @@ class Maps:
     def _write(self, picture: Surface, view: Position, taken: Sequence[Box], part: Rect | None = None) -> None:
         """The names of the places, where no piece stands."""
         names = MapNames()
-        wanted = [MapName(name, (str(view.locations[name].name),), around, role="title", size=22)
-                  for name, around in self.land.outlines.items() if name in view.locations]  # fmt: skip
+        wanted = [
+            MapName(name, (str(view.locations[name].name),), around, role="title", size=22)
+            for name, around in self.land.outlines.items()
+            if name in view.locations
+        ]
         names.set(wanted, taken, ZOOM, SHEET, self.layout)
         if part is not None:
             names.written = [

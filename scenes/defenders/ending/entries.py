@@ -82,8 +82,10 @@ def pages_of(board: Board, told: Chronicle) -> list[Page]:
     """The entries of a chronicle, in order: battles, places lost and won back, the fallen, and words that were said."""
     looks, found = board.looks, []
     table = board.screen.table
-    prose = {turn.number: turn for turn in turns_in_prose(
-        table.game, (event for moment in table.moments for event in moment.events))}  # fmt: skip
+    prose = {
+        turn.number: turn
+        for turn in turns_in_prose(table.game, (event for moment in table.moments for event in moment.events))
+    }
     for turn in told.turns:
         number = turn.number
         battles = [fight for fight in told.battles if fight.turn == number and fight.result]
@@ -95,8 +97,11 @@ def pages_of(board: Board, told: Chronicle) -> list[Page]:
             fight = battles[-1]
             by = abs((fight.defenders or 0) - (fight.threats or 0))
             held = RESULT[fight.result or ""] == "held"
-            title = tr("{place} held, by {points}", place=fight.place, points=by) if held else tr(
-                "{place} is lost", place=fight.place)  # fmt: skip
+            title = (
+                tr("{place} held, by {points}", place=fight.place, points=by)
+                if held
+                else tr("{place} is lost", place=fight.place)
+            )
             picture = looks.threat_art(fight.attackers[0]) if fight.attackers else ("marks", "held")
             found.append(Page(number, title, words, picture))
         elif falls or graves:

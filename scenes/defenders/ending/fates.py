@@ -14,9 +14,11 @@ def fates(view: Position, told: Chronicle) -> str:
         (states.count("destroyed"), tr_n("{count} in ruins", "{count} in ruins", states.count("destroyed"))),
         (states.count("occupied"), tr_n("{count} lost", "{count} lost", states.count("occupied"))),
         (len(told.graves), tr_n("{count} grave", "{count} graves", len(told.graves))),
-        (alive := sum(unit.state == "ready" for unit in view.defenders.values()),
-         tr_n("{count} alive", "{count} alive", alive)),
-    )  # fmt: skip
+        (
+            alive := sum(unit.state == "ready" for unit in view.defenders.values()),
+            tr_n("{count} alive", "{count} alive", alive),
+        ),
+    )
     words = join_words([words for count, words in counted if count])
     threats = [threat.state for threat in view.threats.values()]
     beaten = threats_beaten(threats.count("destroyed"), len(threats))

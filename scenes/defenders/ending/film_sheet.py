@@ -45,8 +45,11 @@ class DrawnSheet(Keepsake):
         foot = room.bottom - high
         self.screen_of = self.add("film", Film("film", Rect(room.x, room.y, room.w, foot - gap - room.y), self))
         words = tr("Once more") if self.over else tr("Stop") if self.running else tr("Go on")
-        deeds = ((words, self.toggle, "film-run"), (tr("Save it"), self.save, "film-save"),
-                 (tr("Close"), self.close, "film-close"))  # fmt: skip
+        deeds = (
+            (words, self.toggle, "film-run"),
+            (tr("Save it"), self.save, "film-save"),
+            (tr("Close"), self.close, "film-close"),
+        )
         wide = (room.w - gap * (len(deeds) - 1)) // len(deeds)
         for number, (name, do, id) in enumerate(deeds):
             rect = Rect(room.x + number * (wide + gap), foot, wide, high)

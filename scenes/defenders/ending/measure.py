@@ -13,9 +13,15 @@ class Measure(Inert):
     """`share` of its room is filled (0 to 1); `expected` is where the mark stands, of luck alone."""
 
     def __init__(
-        self, id: str, rect: Rect, name: str, words: str, share: float, expected: float | None = None,
+        self,
+        id: str,
+        rect: Rect,
+        name: str,
+        words: str,
+        share: float,
+        expected: float | None = None,
         luck: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(id, rect, f"{name}: {words}")
         self.head, self.words, self.luck = name, words, luck
         self.share = max(0.0, min(1.0, share))
@@ -42,8 +48,9 @@ class Measure(Inert):
         pygame.draw.rect(surface, theme.ink, bar, max(1, self.u(1)))
         if self.expected is not None:
             x = left + round((right - left) * min(1.0, self.expected))
-            surface.fill(theme.warning.paper, Rect(x - self.u(1), bar.y - self.u(4), max(2, self.u(2.4)),
-                                                   bar.h + self.u(8)))  # fmt: skip
+            surface.fill(
+                theme.warning.paper, Rect(x - self.u(1), bar.y - self.u(4), max(2, self.u(2.4)), bar.h + self.u(8))
+            )
 
     def _wide(self, px: int) -> int:
         return fonts.text_width(self.words, "text-bold", px) + self.u(10)

@@ -25,9 +25,17 @@ class WayRow(Widget):
     """`mark`: the sign that overrides the drawing, if any."""
 
     def __init__(
-        self, board: Board, id: str, rect: Rect, name: str, words: str, clause: str, on: bool,
-        change: Callable[[bool], None], mark: str | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        board: Board,
+        id: str,
+        rect: Rect,
+        name: str,
+        words: str,
+        clause: str,
+        on: bool,
+        change: Callable[[bool], None],
+        mark: str | None = None,
+    ) -> None:
         super().__init__(id, rect, name)
         self.board, self.words, self.on, self.change, self.mark = board, words, on, change, mark
         self.press = self.flip

@@ -102,11 +102,15 @@ class WaysBoard(EaselBoard):
         name = self.canvas.meaning.place_at(self.canvas.sight.to_sheet(pos))
         if pair is not None and not self.entries:
             a, b = pair
-            return [self.screen.line(tr("Connect them"), "connect", a=a, b=b),
-                    self.screen.line(tr("Separate them"), "disconnect", a=a, b=b)]  # fmt: skip
+            return [
+                self.screen.line(tr("Connect them"), "connect", a=a, b=b),
+                self.screen.line(tr("Separate them"), "disconnect", a=a, b=b),
+            ]
         if name and self.entries:
-            return [self.screen.line(tr("The enemy can reach it"), "mark-entry", location=name),
-                    self.screen.line(tr("The enemy cannot reach it"), "unmark-entry", location=name)]  # fmt: skip
+            return [
+                self.screen.line(tr("The enemy can reach it"), "mark-entry", location=name),
+                self.screen.line(tr("The enemy cannot reach it"), "unmark-entry", location=name),
+            ]
         return ()
 
     # ------------------------------------------------------------ the strip
@@ -135,14 +139,32 @@ class WaysBoard(EaselBoard):
             faces.button_face(box.w, box.h, "tile", self.layout.scale, theme).draw(surface, box.topleft)
             middle = (box.x + box.w // 4, box.y + round(box.h * 0.36))
             self._paint_sign(surface, sign, middle)
-            self.words(surface, tr(name), "text-bold", 17, theme.ink, (box.x + box.w // 2, box.y + round(box.h * 0.32)),
-                       room=box.w // 2 - self.u(6), most=22, lines=2)  # fmt: skip
+            self.words(
+                surface,
+                tr(name),
+                "text-bold",
+                17,
+                theme.ink,
+                (box.x + box.w // 2, box.y + round(box.h * 0.32)),
+                room=box.w // 2 - self.u(6),
+                most=22,
+                lines=2,
+            )
             drawn = sum(mark.kind == KIND_OF.get(sign, sign) for mark in self.sheet.city.marks.values())
             count = tr_n("drawn: {count}", "drawn: {count}", drawn)
             at = (box.x + box.w // 2, box.y + round(box.h * 0.56))
             self.words(surface, count, "sans", 14, theme.soft_ink, at, room=box.w // 2 - self.u(6), most=18)
-            self.words(surface, tr(line), "sans", 14, theme.ink, (box.x + self.u(10), box.bottom - self.u(16)),
-                       room=box.w - self.u(16), most=18, lines=2)  # fmt: skip
+            self.words(
+                surface,
+                tr(line),
+                "sans",
+                14,
+                theme.ink,
+                (box.x + self.u(10), box.bottom - self.u(16)),
+                room=box.w - self.u(16),
+                most=18,
+                lines=2,
+            )
 
     def _paint_sign(self, surface: Surface, sign: str, at: tuple[int, int]) -> None:
         import pygame
@@ -217,9 +239,17 @@ class WaysBoard(EaselBoard):
         shown = sorted(pairs, key=lambda p: (p.mark is None, not p.connected, p.contact is None))
         for pair in shown:
             a, b = (marked(self.looks.name(end)) for end in (pair.a, pair.b))
-            row = WayRow(self, f"pair-{pair.a}-{pair.b}", Rect(room.x, y, room.w, self.t(44)),
-                         f"{a} – {b}", pair.why, pair.clause,
-                         bool(pair.connected), partial(self.join, (pair.a, pair.b)), pair.mark)  # fmt: skip
+            row = WayRow(
+                self,
+                f"pair-{pair.a}-{pair.b}",
+                Rect(room.x, y, room.w, self.t(44)),
+                f"{a} – {b}",
+                pair.why,
+                pair.clause,
+                bool(pair.connected),
+                partial(self.join, (pair.a, pair.b)),
+                pair.mark,
+            )
             area.put(row)
             y += self.t(46)
         return y - room.y
@@ -235,8 +265,18 @@ class WaysBoard(EaselBoard):
         for name in self.seen.map_order:
             place, point = self.seen.locations[name], points.get(name)
             words = tr("entry-point {number}", number=point.number) if point else tr("no way in")
-            area.put(WayRow(self, f"entry-{name}", Rect(room.x, y, room.w, self.t(44)), self.looks.name(name), words,
-                            "DEF-ENTRY-1", bool(place.arrow), partial(self.open_entry, name)))  # fmt: skip
+            area.put(
+                WayRow(
+                    self,
+                    f"entry-{name}",
+                    Rect(room.x, y, room.w, self.t(44)),
+                    self.looks.name(name),
+                    words,
+                    "DEF-ENTRY-1",
+                    bool(place.arrow),
+                    partial(self.open_entry, name),
+                )
+            )
             y += self.t(46)
         return y - room.y
 

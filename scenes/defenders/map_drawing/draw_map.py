@@ -149,18 +149,32 @@ class DrawBoard(EaselBoard):
         columns = 2 if room.w > self.t(230) else 1
         wide = (room.w - gap * (columns - 1)) // columns
         crosses, crossed = self.crosses(), self.proposal().crosses
-        slips: list[tuple[str, str]] = [*contacts.items(), *((name, NONE) for name in possible
-                                        if name not in contacts and possible[name])]  # fmt: skip
+        slips: list[tuple[str, str]] = [
+            *contacts.items(),
+            *((name, NONE) for name in possible if name not in contacts and possible[name]),
+        ]
         for number, (name, kind) in enumerate(slips):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
             words = tr(CONTACT_WORDS[kind]) if kind != NONE else tr("not")
-            area.put(OrderSlip(self, f"touch-{name}", rect, self.looks.name(name), words, kind != NONE,
-                               partial(self.next_contact, name)))  # fmt: skip
+            area.put(
+                OrderSlip(
+                    self,
+                    f"touch-{name}",
+                    rect,
+                    self.looks.name(name),
+                    words,
+                    kind != NONE,
+                    partial(self.next_contact, name),
+                )
+            )
         for number, river in enumerate(crossed, start=len(slips)):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
             words = tr(CROSS_WORDS[crosses[river]]) if river in crosses else tr("not")
-            area.put(OrderSlip(self, f"river-{river}", rect, river, words, river in crosses,
-                               partial(self.next_crossing, river)))  # fmt: skip
+            area.put(
+                OrderSlip(
+                    self, f"river-{river}", rect, river, words, river in crosses, partial(self.next_crossing, river)
+                )
+            )
         count = len(slips) + len(crossed)
         y += -(-count // columns) * (high + gap)
         if not count:
@@ -220,9 +234,12 @@ class DrawBoard(EaselBoard):
         kinds = likely_kinds([self.canvas.city.strokes[key] for key in ink], list(KINDS))
         answers = [(f"land-{kind}", tr(KINDS[kind]), partial(self._is, ink, kind)) for kind in kinds]
         self.easel.signs.slip.asked = Asked(
-            ink, tr("What is this?"), tr("What crosses a river needs a bridge or a ford; other land has a name."),
-            "DEF-MAP-1", (*answers, ("land-plain", tr("Plain ink"), partial(self._is_plain, ink))),
-        )  # fmt: skip
+            ink,
+            tr("What is this?"),
+            tr("What crosses a river needs a bridge or a ford; other land has a name."),
+            "DEF-MAP-1",
+            (*answers, ("land-plain", tr("Plain ink"), partial(self._is_plain, ink))),
+        )
         self.screen.rebuild()
 
     def _is(self, ink: tuple[int, ...], kind: str) -> None:
@@ -245,8 +262,10 @@ class DrawBoard(EaselBoard):
         self.paper(surface, strip, 51)
         theme = self.theme
         if self.features or self.feature is not None or not self.place:
-            words = tr("Rivers, coasts, hills and woods first: as many as you like, or none. Where roads cross them "
-                       "later, bridges, fords and gates are offered.")  # fmt: skip
+            words = tr(
+                "Rivers, coasts, hills and woods first: as many as you like, or none. Where roads cross them "
+                "later, bridges, fords and gates are offered."
+            )
             self.title(surface, tr("The land"), (strip.x + self.u(20), strip.y + self.u(32)), strip.w // 2, 32)
             px = 18.0
             while px > 14 and fonts.rich(words, self.t(px), strip.w - self.u(44), theme.ink).height > strip.h - self.u(
@@ -288,9 +307,11 @@ class DrawBoard(EaselBoard):
             main = self.screen.deed(tr("The land is drawn"), "features-done", owner=first, main=True)
             if self.loose:
                 main = self.main(tr("The land is drawn"), self.ask_land, first)
-            row = [Command(tr("Draw a feature"), self.begin_feature, id="feature"),
-                   Command(tr("Sketch a river"), self.sketch_river, id="sketch-river"),
-                   Command(tr("We drew it on paper"), self.from_paper, id="paper")]  # fmt: skip
+            row = [
+                Command(tr("Draw a feature"), self.begin_feature, id="feature"),
+                Command(tr("Sketch a river"), self.sketch_river, id="sketch-river"),
+                Command(tr("We drew it on paper"), self.from_paper, id="paper"),
+            ]
             return PanelParts(
                 tr("The land first"),
                 tr("Map · anyone may draw, {player} closes", player=first),
@@ -335,9 +356,14 @@ class DrawBoard(EaselBoard):
         main = self.screen.main_deed(tr("It is drawn"), self.send_feature)
         row = [Command(tr("Leave it"), self.drop_feature, self.screen.app.bindings.cap("back"), id="leave-it")]
         return PanelParts(
-            tr("Drawing the land"), tr("Map · a natural feature"), prompt, main=main, row=row, extra=self._name_box,
+            tr("Drawing the land"),
+            tr("Map · a natural feature"),
+            prompt,
+            main=main,
+            row=row,
+            extra=self._name_box,
             below=self._list,
-        )  # fmt: skip
+        )
 
     def _name_box(self, area: ScrollArea, room: Rect) -> int:
         """The feature's name, to be changed until it goes to the table."""
@@ -347,8 +373,17 @@ class DrawBoard(EaselBoard):
             if words.strip():
                 FEATURE.lay(self.screen, replace(feature, name=words.strip()))
 
-        area.put(Entry("feature-name", Rect(room.x, room.y, room.w, self.t(44)), tr("Its name"), feature.name, typed,
-                       most=60, hint=tr("a name for it")))  # fmt: skip
+        area.put(
+            Entry(
+                "feature-name",
+                Rect(room.x, room.y, room.w, self.t(44)),
+                tr("Its name"),
+                feature.name,
+                typed,
+                most=60,
+                hint=tr("a name for it"),
+            )
+        )
         return self.t(44) + self.u(8)
 
     def _list(self, area: ScrollArea, room: Rect) -> int:
@@ -371,8 +406,15 @@ class DrawBoard(EaselBoard):
             )
             y += high
         if any(sheet.clause == "DEF-MAP-4" and not sheet.drawn for sheet in self.order):
-            y = small_text(self, area, room, y + self.u(4), "hidden",
-                           tr("A hidden place may be drawn by its owner at any moment. [DEF-MAP-4]"), 15)  # fmt: skip
+            y = small_text(
+                self,
+                area,
+                room,
+                y + self.u(4),
+                "hidden",
+                tr("A hidden place may be drawn by its owner at any moment. [DEF-MAP-4]"),
+                15,
+            )
         return y - room.y
 
     def choose(self, place: str) -> None:

@@ -14,9 +14,14 @@ from scenes.ui.widgets.choices import Segments
 from scenes.ui.widgets.entry import Entry
 
 KINDS = {
-    "river": later("river"), "coast": later("coast"), "lake": later("lake"), "mountain": later("mountain"),
-    "hill": later("hill"), "forest": later("forest"), "other": later("other"),
-}  # fmt: skip
+    "river": later("river"),
+    "coast": later("coast"),
+    "lake": later("lake"),
+    "mountain": later("mountain"),
+    "hill": later("hill"),
+    "forest": later("forest"),
+    "other": later("other"),
+}
 
 
 class FeatureSheet(Sheet):

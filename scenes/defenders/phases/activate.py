@@ -34,8 +34,13 @@ class AbilityBoard(MapBoard):
 
     def able(self) -> list[tuple[str, Ability]]:
         """Units and the abilities that have something to work on."""
-        return [(name, ability) for name, unit in self.facts.units.items() if unit.rank
-                for ability in unit.abilities if ability.no is None]  # fmt: skip
+        return [
+            (name, ability)
+            for name, unit in self.facts.units.items()
+            if unit.rank
+            for ability in unit.abilities
+            if ability.no is None
+        ]
 
     def proposal(self, unit: str, ability: Ability) -> AbilityLaid:
         """The ability with its first target."""
@@ -103,15 +108,21 @@ class AbilityBoard(MapBoard):
             if thing.id == name:
                 self.choose(self.proposal(name, ability))
                 return
-        targets = [t.target for name, ability in self.able() if name == self.draft.unit
-                   and ability.ability == self.draft.ability for t in ability.targets]  # fmt: skip
+        targets = [
+            t.target
+            for name, ability in self.able()
+            if name == self.draft.unit and ability.ability == self.draft.ability
+            for t in ability.targets
+        ]
         if thing.id in targets and self.draft.ability in ("king", "engineers"):
             self.choose(replace(self.draft, target=thing.id))
 
     def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind == "unit":
-            lines = [MenuLine(tr(ABILITY[ability.ability]), partial(self.choose, self.proposal(thing.id, ability)))
-                     for ability in self._of(thing.id)]  # fmt: skip
+            lines = [
+                MenuLine(tr(ABILITY[ability.ability]), partial(self.choose, self.proposal(thing.id, ability)))
+                for ability in self._of(thing.id)
+            ]
             return lines or [MenuLine(tr("Wake them"), None, self.unused(thing.id))]
         return ()
 
@@ -150,14 +161,25 @@ class AbilityBoard(MapBoard):
         for name, ability in self.able():
             mine = name == self.draft.unit and ability.ability == self.draft.ability
             line = tr(ABILITY[ability.ability])
-            slip = PieceLine(self, name, Rect(room.x, y, room.w, high), self.looks.name(name), line, chosen=mine,
-                             choose=partial(self.choose, self.proposal(name, ability)),
-                             right=tr("{percent} %", percent=round(100 * ability.odds)))  # fmt: skip
+            slip = PieceLine(
+                self,
+                name,
+                Rect(room.x, y, room.w, high),
+                self.looks.name(name),
+                line,
+                chosen=mine,
+                choose=partial(self.choose, self.proposal(name, ability)),
+                right=tr("{percent} %", percent=round(100 * ability.odds)),
+            )
             slip.id = f"wake-{name}-{ability.ability}"
             area.put(slip)
             y += high + self.u(6)
-        targets = [t for name, ability in self.able() if name == self.draft.unit
-                   and ability.ability == self.draft.ability for t in ability.targets]  # fmt: skip
+        targets = [
+            t
+            for name, ability in self.able()
+            if name == self.draft.unit and ability.ability == self.draft.ability
+            for t in ability.targets
+        ]
         if self.draft.target and len(targets) > 1:
             y = heading(self, area, room, y, tr("On what"))
             for target in targets:

@@ -48,9 +48,11 @@ def changes_of(board: Board, events: Sequence[Event]) -> list[Change]:
 def _change(board: Board, event: Event) -> Change | None:
     looks, rule = board.looks, event.rule
     places = {
-        "destroyed": (None, ("marks", "ruin")), "repaired": (("marks", "ruin"), None),
-        "occupied": (None, ("marks", "lost")), "recaptured": (("marks", "lost"), None),
-    }  # fmt: skip
+        "destroyed": (None, ("marks", "ruin")),
+        "repaired": (("marks", "ruin"), None),
+        "occupied": (None, ("marks", "lost")),
+        "recaptured": (("marks", "lost"), None),
+    }
     if event.kind in places:
         before, after = places[event.kind]
         place = event.word("location")
@@ -64,8 +66,12 @@ def _change(board: Board, event: Event) -> Change | None:
         return Change(tr("Morale damage"), rule, flags[0], flags[1], (was, now))
     if event.kind == "unit-lost":
         group, word = looks.unit_art(event.word("unit"))
-        return Change(said(event.word("called")), rule, (group, word if word in art.ids(group) else "other-group"),
-                      ("marks", "grave"))  # fmt: skip
+        return Change(
+            said(event.word("called")),
+            rule,
+            (group, word if word in art.ids(group) else "other-group"),
+            ("marks", "grave"),
+        )
     return None
 
 
@@ -81,8 +87,17 @@ def _paint(board: Board, surface: Surface, box: Rect, change: Change, number: in
     theme = board.theme
     board.paper(surface, box, 97 + number)
     y = box.y + board.u(22)
-    clause = board.words(surface, change.clause, "sans", 14, theme.soft_ink, (box.right - board.u(14), y), "midright",
-                         most=18, room=box.w // 2)  # fmt: skip
+    clause = board.words(
+        surface,
+        change.clause,
+        "sans",
+        14,
+        theme.soft_ink,
+        (box.right - board.u(14), y),
+        "midright",
+        most=18,
+        room=box.w // 2,
+    )
     left = box.x + board.u(14)
     board.title(surface, change.head, (left, y), max(1, clause.x - left - board.u(8)), 24)
     side = min(board.u(66), box.h - board.u(46))

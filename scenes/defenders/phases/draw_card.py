@@ -13,10 +13,15 @@ from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
 BRINGS = {
-    "reserve": later("help for the reserve"), "threat": later("a new threat"), "intelligence": later("spies"),
-    "sabotage": later("sabotage"), "surprise": later("a surprise attack"), "face": later("a leader acts"),
-    "club": later("an attack"), "joker": later("the Joker"),
-}  # fmt: skip
+    "reserve": later("help for the reserve"),
+    "threat": later("a new threat"),
+    "intelligence": later("spies"),
+    "sabotage": later("sabotage"),
+    "surprise": later("a surprise attack"),
+    "face": later("a leader acts"),
+    "club": later("an attack"),
+    "joker": later("the Joker"),
+}
 
 
 class CardBoard(MapBoard):

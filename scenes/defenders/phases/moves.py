@@ -87,8 +87,12 @@ class MoveBoard(LaidBoard):
                 for way in self.ways(thing.id)
             ] or [self.screen.line(tr("Move"), "move", unit=thing.id, path=[])]
         if thing.kind == "place":
-            able = [(name, way) for name in self.facts.units for way in self.facts.units[name].ways
-                    if way.path[-1] == thing.id and self.can_take(name)]  # fmt: skip
+            able = [
+                (name, way)
+                for name in self.facts.units
+                for way in self.facts.units[name].ways
+                if way.path[-1] == thing.id and self.can_take(name)
+            ]
             return [
                 MenuLine(tr("{unit} moves here", unit=self.looks.name(name)), partial(self.lay, name, way.path))
                 for name, way in able
@@ -172,8 +176,9 @@ class MoveBoard(LaidBoard):
             words = tr("gives way to {place}: {why}", place=self.looks.name(shift.at), why=said(shift.why))
             y = ChainRow.put(self, area, room, y, number, shift.unit, words, shift.clause, True)
             number += 1
-        others = [way for way in self.ways(unit) if way.path != list(self.draft.path)
-                  and way.path[-1] == self.draft.path[-1]]  # fmt: skip
+        others = [
+            way for way in self.ways(unit) if way.path != list(self.draft.path) and way.path[-1] == self.draft.path[-1]
+        ]
         from scenes.ui.widgets.buttons import Button
 
         for n, way in enumerate(others):

@@ -24,8 +24,13 @@ from scenes.ui.widgets.scroll import ScrollArea
 RANKS = {"rabble": "A–5", "regiment": "6–10", "jack": "J", "queen": "Q", "king": "K"}
 
 
-BRIEF = {"rabble": later("horde"), "regiment": later("regiment"), "jack": later("it terrifies"),
-         "queen": later("lethal"), "king": later("massive")}  # fmt: skip
+BRIEF = {
+    "rabble": later("horde"),
+    "regiment": later("regiment"),
+    "jack": later("it terrifies"),
+    "queen": later("lethal"),
+    "king": later("massive"),
+}
 CARD = 62
 """How wide the threat's card is, in units."""
 
@@ -74,8 +79,17 @@ class NamingBoard(MapBoard):
         self.paper(surface, rect, 63)
         y = rect.y + self.u(20)
         self.title(surface, tr("What a card may be"), (rect.x + self.u(18), y), self.u(300), 24)
-        self.words(surface, tr("the suit says nothing"), "sans", 15, theme.soft_ink, (rect.right - self.u(18), y),
-                   "midright", room=self.u(240), most=20)  # fmt: skip
+        self.words(
+            surface,
+            tr("the suit says nothing"),
+            "sans",
+            15,
+            theme.soft_ink,
+            (rect.right - self.u(18), y),
+            "midright",
+            room=self.u(240),
+            most=20,
+        )
         gap, left = self.u(8), rect.x + self.u(14)
         wide = (rect.w - self.u(28) - 4 * gap) // 5
         for number, (kind, rank) in enumerate(RANKS.items()):
@@ -86,8 +100,16 @@ class NamingBoard(MapBoard):
             self.put_art(surface, *self._art(kind), Rect(box.x + self.u(4), box.centery - side // 2, side, side))
             x = box.x + side + self.u(10)
             self.words(surface, rank, "text-bold", 20, theme.ink, (x, box.y + round(box.h * 0.34)), most=26)
-            self.words(surface, tr(BRIEF[kind]), "sans", 14, theme.soft_ink, (x, box.y + round(box.h * 0.7)),
-                       room=box.right - self.u(6) - x, most=18)  # fmt: skip
+            self.words(
+                surface,
+                tr(BRIEF[kind]),
+                "sans",
+                14,
+                theme.soft_ink,
+                (x, box.y + round(box.h * 0.7)),
+                room=box.right - self.u(6) - x,
+                most=18,
+            )
             if kind == self.kind:
                 self.put_focus(surface, box)
 
@@ -115,8 +137,16 @@ class NamingBoard(MapBoard):
             about=tr(ABOUT_KIND[self.kind]),
         )
         main = self.main(tr("Let it come"), self._name, player)
-        return PanelParts(tr("{player} names a threat", player=player), sub, words, main=main, row=row,
-                          device=None, extra=self._card, below=self._boxes)  # fmt: skip
+        return PanelParts(
+            tr("{player} names a threat", player=player),
+            sub,
+            words,
+            main=main,
+            row=row,
+            device=None,
+            extra=self._card,
+            below=self._boxes,
+        )
 
     def _card(self, area: ScrollArea, room: Rect) -> int:
         from scenes.defenders.board.panel_slips import CardPicture
@@ -139,8 +169,9 @@ class NamingBoard(MapBoard):
 
     def _boxes(self, area: ScrollArea, room: Rect) -> int:
         facts = self.screen.forecast_as(NameForecast, "name-threat", threat=self.card) or NameForecast()
-        y = name_box(self, area, room, room.y + self.u(6), NAME, facts.names, self._name,
-                     tr("Or your own. [DEF-GEN-7]"))  # fmt: skip
+        y = name_box(
+            self, area, room, room.y + self.u(6), NAME, facts.names, self._name, tr("Or your own. [DEF-GEN-7]")
+        )
         if self.facts.naming is None:
             y = text_box(self, area, room, y, TEXT, tr("What it is"), self._story, hint=tr("what was seen of it"))
         naming = self.facts.naming

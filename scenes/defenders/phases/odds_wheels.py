@@ -62,8 +62,7 @@ def paint_wheels(board: Board, surface: Surface, rect: Rect, title: str, y: int)
     """A title, and all who have an ability side by side below it."""
     theme, scale = board.theme, board.layout.scale
     board.title(surface, title, (rect.x + board.u(18), y), rect.w - board.u(30), 24)
-    entries = [(name, ability) for name, unit in board.facts.units.items() if unit.rank
-               for ability in unit.abilities]  # fmt: skip
+    entries = [(name, ability) for name, unit in board.facts.units.items() if unit.rank for ability in unit.abilities]
     if not entries:
         words = tr("Nobody has an ability.")
         board.words(surface, words, "text-italic", 17, theme.soft_ink, (rect.x + board.u(18), y + board.u(50)), most=24)
@@ -73,8 +72,7 @@ def paint_wheels(board: Board, surface: Surface, rect: Rect, title: str, y: int)
         at = (rect.x + board.u(18) + number * step + board.u(RADIUS), rect.y + board.u(76))
         drawn = wheel(None if no else float(ability.odds), board.u(2 * RADIUS), board.u(RIM), theme)
         surface.blit(drawn, drawn.get_rect(center=at))
-        draw_unit(surface, board.looks, name, board.screen.seat_of(name), at, scale, theme, size=TOKEN,
-                  dimmed=bool(no))  # fmt: skip
+        draw_unit(surface, board.looks, name, board.screen.seat_of(name), at, scale, theme, size=TOKEN, dimmed=bool(no))
         left, room = at[0] + board.u(RADIUS + 8), step - board.u(2 * RADIUS + 14)
         if room < board.u(LEAST_ROOM):
             continue  # many stand close: the wheel tells, and the tooltip of the token
@@ -83,8 +81,16 @@ def paint_wheels(board: Board, surface: Surface, rect: Rect, title: str, y: int)
         lines = [called] if one else board.whole_name(called, "sans-bold", fonts.SMALLEST, room, 3)
         low = board.u(9 if len(lines) > 2 else 0)
         for above, line in enumerate(reversed(lines)):
-            board.words(surface, line, "sans-bold", 14, theme.ink, (left, at[1] + low - board.u(20 + 13 * above)),
-                        room=room, most=18)  # fmt: skip
+            board.words(
+                surface,
+                line,
+                "sans-bold",
+                14,
+                theme.ink,
+                (left, at[1] + low - board.u(20 + 13 * above)),
+                room=room,
+                most=18,
+            )
         odds = tr("no") if no else tr("{percent} %", percent=round(100 * ability.odds))
         colour = theme.soft_ink if no else theme.legal.paper
         board.words(surface, odds, "text-bold", 20, colour, (left, at[1] + low + board.u(2)), room=room, most=26)

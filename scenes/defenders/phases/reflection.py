@@ -64,8 +64,10 @@ class StoryBoard(SceneDraft):
         if not self.framing:
             scene = self.scene
             hour, place, what = scene_of_turn(self.screen.table) or (
-                scene.when, scene.where, scene.what,
-            )  # fmt: skip
+                scene.when,
+                scene.where,
+                scene.what,
+            )
             words = f"*{hour}, {place}:* {what}."
             y = small_text(self, area, room, y, "scene-words", words, 19, soft=False) + self.u(6)
             y = heading(self, area, room, y, tr("Kept for the chronicle"), clause="DEF-GEN-8")
@@ -76,23 +78,49 @@ class StoryBoard(SceneDraft):
         y = self._line(area, room, y, "where", tr("where"))
         high = self.t(106)
         box, y = self._label(area, room, y, "what", tr("what"))
-        area.put(Writing("what", Rect(room.x, y, box, high), tr("what happens"), self.draft.what,
-                         lambda words: self.wrote(what=words), size=19, ruled=True,
-                         hint=tr("what happens")))  # fmt: skip
+        area.put(
+            Writing(
+                "what",
+                Rect(room.x, y, box, high),
+                tr("what happens"),
+                self.draft.what,
+                lambda words: self.wrote(what=words),
+                size=19,
+                ruled=True,
+                hint=tr("what happens"),
+            )
+        )
         y += high + self.u(8)
         wide = (room.w - self.u(8)) // 2
         tall = self.t(44)
         area.put(Button("suggest", Rect(room.x, y, wide, tall), tr("Suggest one"), self._suggest, size=15))
-        y = small_text(self, area, room, y + tall + self.u(8), "scene-rule",
-                       tr("Where you disagree it ends badly. [DEF-REFL-2]"), 15)  # fmt: skip
+        y = small_text(
+            self,
+            area,
+            room,
+            y + tall + self.u(8),
+            "scene-rule",
+            tr("Where you disagree it ends badly. [DEF-REFL-2]"),
+            15,
+        )
         return y - room.y
 
     def _line(self, area: ScrollArea, room: Rect, y: int, key: Line, name: str) -> int:
         high = self.t(44)
         box, y = self._label(area, room, y, key, name)
-        area.put(Writing(key, Rect(room.x, y, box, high), name, getattr(self.draft, key),
-                         lambda words: self.wrote(**{key: words}), most=80, size=19,
-                         ruled=True, hint=name))  # fmt: skip
+        area.put(
+            Writing(
+                key,
+                Rect(room.x, y, box, high),
+                name,
+                getattr(self.draft, key),
+                lambda words: self.wrote(**{key: words}),
+                most=80,
+                size=19,
+                ruled=True,
+                hint=name,
+            )
+        )
         return y + high
 
     def _label(self, area: ScrollArea, room: Rect, y: int, key: str, name: str) -> tuple[int, int]:
@@ -108,8 +136,9 @@ class StoryBoard(SceneDraft):
         y = room.y
         high = self.t(36)
         area.put(Heading("who", Rect(room.x, y, room.w - high, high), tr("Who is here"), size=30, line=False))
-        small_text(self, area, Rect(room.right - high, y, high, 0), y + self.t(8), "rule-who", "[DEF-REFL-1]",
-                   align="right")  # fmt: skip
+        small_text(
+            self, area, Rect(room.right - high, y, high, 0), y + self.t(8), "rule-who", "[DEF-REFL-1]", align="right"
+        )
         y += high + self.u(4)
         who: list[str] = list(self.scene.who)
         columns = max(1, min(3, room.w // self.t(118)))
@@ -182,8 +211,7 @@ class StoryBoard(SceneDraft):
             then = tr("Next: {player} draws a card. Then nobody confers any more.", player=first)
             main = self.main(tr("End the scene"), self._close, first)
             row = []
-        return PanelParts(head, tr("Before the threat card"), prompt, then, main=main, row=row,
-                          below=self._plans)  # fmt: skip
+        return PanelParts(head, tr("Before the threat card"), prompt, then, main=main, row=row, below=self._plans)
 
     def _close(self) -> None:
         note = NOTE.read(self.screen)
@@ -196,8 +224,18 @@ class StoryBoard(SceneDraft):
         y = heading(self, area, room, y, tr("The plan for the turn"), clause="DEF-CONFER-1")
         for number, (player, words) in enumerate(self.screen.plans()):
             y = small_text(self, area, room, y, f"plan-{number}", f"**{player}:** {words}", 17, soft=False)
-        y = text_box(self, area, room, y, PLAN, tr("A part of the plan"), partial(plan_idea, self), high=58,
-                     hint=tr("add your part"), done=self._plan)  # fmt: skip
+        y = text_box(
+            self,
+            area,
+            room,
+            y,
+            PLAN,
+            tr("A part of the plan"),
+            partial(plan_idea, self),
+            high=58,
+            hint=tr("add your part"),
+            done=self._plan,
+        )
         high = self.t(44)
         area.put(Button("add-plan", Rect(room.x, y, room.w, high), tr("Add it to the plan"), self._plan, size=16))
         return y + high + self.u(8) - room.y

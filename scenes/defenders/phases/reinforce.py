@@ -63,8 +63,16 @@ class ReliefBoard(LaidBoard):
         self.paper(surface, rect, 64)
         y = rect.y + self.u(20)
         head = self.title(surface, tr("The reserve arrives"), (rect.x + self.u(18), y), self.u(260), 24)
-        self.words(surface, tr("drop each card on a place under attack"), "sans", 15, self.theme.soft_ink,
-                   (head.right + self.u(16), y), room=rect.right - head.right - self.u(30), most=20)  # fmt: skip
+        self.words(
+            surface,
+            tr("drop each card on a place under attack"),
+            "sans",
+            15,
+            self.theme.soft_ink,
+            (head.right + self.u(16), y),
+            room=rect.right - head.right - self.u(30),
+            most=20,
+        )
 
     def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind == "reserve":
@@ -107,8 +115,10 @@ class ReliefBoard(LaidBoard):
 
     def menu_for(self, thing: Element) -> Sequence[MenuLine]:
         if thing.kind == "reserve":
-            return [MenuLine(tr("Send to {place}", place=self.looks.name(place)), partial(self.lay, thing.id, place))
-                    for place in self.targets]  # fmt: skip
+            return [
+                MenuLine(tr("Send to {place}", place=self.looks.name(place)), partial(self.lay, thing.id, place))
+                for place in self.targets
+            ]
         return ()
 
     # ------------------------------------------------------------ the panel
@@ -119,8 +129,11 @@ class ReliefBoard(LaidBoard):
         if not self.draft.card:
             words = tr("Take a card of the reserve and drop it on a place under attack.")
             return PanelParts(head, sub, words, self.screen.then_words(), below=self._targets)
-        words = tr("**{card}** goes to **{place}**.", card=self.looks.card(self.draft.card),
-                   place=self.looks.name(self.draft.to))  # fmt: skip
+        words = tr(
+            "**{card}** goes to **{place}**.",
+            card=self.looks.card(self.draft.card),
+            place=self.looks.name(self.draft.to),
+        )
         cap = self.screen.app.bindings.cap("back")
         warning = self.screen.warning_of("assign", **asdict(self.draft))
         return PanelParts(

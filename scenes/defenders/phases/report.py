@@ -25,10 +25,15 @@ from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Inert
 
 TITLE = {
-    "reserve": later("Help is on its way"), "threat": later("A new threat"), "intelligence": later("Spies"),
-    "sabotage": later("Sabotage"), "surprise": later("A surprise attack"), "face": later("A leader acts"),
-    "club": later("The enemy may attack"), "joker": later("The Joker"),
-}  # fmt: skip
+    "reserve": later("Help is on its way"),
+    "threat": later("A new threat"),
+    "intelligence": later("Spies"),
+    "sabotage": later("Sabotage"),
+    "surprise": later("A surprise attack"),
+    "face": later("A leader acts"),
+    "club": later("The enemy may attack"),
+    "joker": later("The Joker"),
+}
 ABOUT = {
     "reserve": later("It waits until the Joker is drawn. [DEF-DRAW-2]"),
     "threat": later("It is named and gathers outside. [DEF-DRAW-3]"),
@@ -38,7 +43,7 @@ ABOUT = {
     "face": later("The drawn rank does not matter. [DEF-EVENT-5]"),
     "club": later("A die says who: lower, equal or higher. [DEF-ATTACK-1]"),
     "joker": later("All threats attack, and the reserve arrives. [DEF-DRAW-6]"),
-}  # fmt: skip
+}
 BIG = ("destroyed", "unit-lost", "occupied", "joker", "morale-damaged", "repaired", "threat-destroyed")
 """Events that are said in bold."""
 HIDDEN = ("card-drawn", "club", "activated", "turn-begun", "scene-closed", "entry-points")
@@ -207,8 +212,14 @@ class DieLine(Inert):
         label, px = said(self.event.word("label")), self.t(17)
         while px > self.u(14) and fonts.text_width(label, "text-semi", px) > room:
             px -= 1
-        self.put_text(surface, fonts.ellipsis(label, "text-semi", px, room), "text-semi", px, theme.ink,
-                      (left, y - self.t(9) if self.of else y))  # fmt: skip
+        self.put_text(
+            surface,
+            fonts.ellipsis(label, "text-semi", px, room),
+            "text-semi",
+            px,
+            theme.ink,
+            (left, y - self.t(9) if self.of else y),
+        )
         if self.of:
             words = fonts.ellipsis(
                 tr("d{sides}: {what}", sides=self.event.number("sides"), what=self.of), "sans", self.t(14), room

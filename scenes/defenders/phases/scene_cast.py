@@ -26,9 +26,14 @@ if TYPE_CHECKING:
     from scenes.defenders.phases.scene_draft import SceneDraft
 
 MARK = {
-    "unit-lost": "grave", "defeat": "lost", "place-lost": "smoke", "feared-lost": "intelligence", "repulsed": "held",
-    "relations": "bond", "plans": "plan",
-}  # fmt: skip
+    "unit-lost": "grave",
+    "defeat": "lost",
+    "place-lost": "smoke",
+    "feared-lost": "intelligence",
+    "repulsed": "held",
+    "relations": "bond",
+    "plans": "plan",
+}
 
 
 def art_of(board: SceneDraft, name: str) -> tuple[str, str]:
@@ -97,8 +102,16 @@ class CastTile(Widget):
         faces.button_face(box.w, box.h, look, self.scale, theme).draw(surface, box.topleft)
         shield = art.art("seats", board.screen.seat(self.player), self.u(20))
         place = surface.blit(shield, shield.get_rect(midleft=(box.x + self.u(8), box.centery)))
-        board.words(surface, self.player, "text-semi", 16, theme.ink, (place.right + self.u(8), box.centery),
-                    room=box.right - place.right - self.u(14), most=24)  # fmt: skip
+        board.words(
+            surface,
+            self.player,
+            "text-semi",
+            16,
+            theme.ink,
+            (place.right + self.u(8), box.centery),
+            room=box.right - place.right - self.u(14),
+            most=24,
+        )
 
 
 PICTURE = 50

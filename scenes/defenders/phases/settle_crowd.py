@@ -33,8 +33,10 @@ class SettleBoard(MapBoard):
         only = self.turn.settling
         return [
             (crowd.location, way)
-            for crowd in self.facts.crowds if only is None or crowd.location == only for way in crowd.ways
-        ]  # fmt: skip
+            for crowd in self.facts.crowds
+            if only is None or crowd.location == only
+            for way in crowd.ways
+        ]
 
     @property
     def number(self) -> int:
@@ -68,8 +70,9 @@ class SettleBoard(MapBoard):
             return ()
         lines = [
             MenuLine(tr("Make room: to {places}", places=self.looks.names(way.path)), partial(self.send, way))
-            for way in self.ways if way.unit == thing.id
-        ]  # fmt: skip
+            for way in self.ways
+            if way.unit == thing.id
+        ]
         return lines or [self.screen.line(tr("Make room"), "bump", unit=thing.id, path=[])]
 
     def send(self, way: Settlement) -> None:
@@ -102,8 +105,15 @@ class SettleBoard(MapBoard):
         high = self.t(44)
         for number, way in enumerate(self.ways if len(self.ways) > 1 else ()):
             line = tr("to {places}", places=self.looks.names(way.path))
-            slip = PieceLine(self, way.unit, Rect(room.x, y, room.w, high), self.looks.name(way.unit), line,
-                             chosen=number == self.number, choose=partial(self.choose, number))  # fmt: skip
+            slip = PieceLine(
+                self,
+                way.unit,
+                Rect(room.x, y, room.w, high),
+                self.looks.name(way.unit),
+                line,
+                chosen=number == self.number,
+                choose=partial(self.choose, number),
+            )
             slip.id = f"way-{number}"
             area.put(slip)
             y += high + self.u(6)

@@ -11,18 +11,34 @@ from scenes.paint.heraldry import shield
 from scenes.system.words import later
 
 COLOUR_NAME = {
-    "red": later("red"), "blue": later("blue"), "green": later("green"), "purple": later("purple"),
-    "black": later("black"), "gold": later("gold"), "silver": later("silver"),
-}  # fmt: skip
+    "red": later("red"),
+    "blue": later("blue"),
+    "green": later("green"),
+    "purple": later("purple"),
+    "black": later("black"),
+    "gold": later("gold"),
+    "silver": later("silver"),
+}
 DIVISION_NAME = {
-    "plain": later("one colour"), "per-pale": later("side by side"), "per-fess": later("one above the other"),
-    "per-bend": later("slantwise"), "chevron": later("a chevron"), "quarterly": later("in quarters"),
-    "chief": later("a band at the top"), "wavy": later("waves at the foot"),
-}  # fmt: skip
+    "plain": later("one colour"),
+    "per-pale": later("side by side"),
+    "per-fess": later("one above the other"),
+    "per-bend": later("slantwise"),
+    "chevron": later("a chevron"),
+    "quarterly": later("in quarters"),
+    "chief": later("a band at the top"),
+    "wavy": later("waves at the foot"),
+}
 CHARGE_NAME = {
-    "tower": later("a tower"), "gear": later("a gear"), "key": later("a key"), "flame": later("a flame"),
-    "ship": later("a ship"), "tree": later("a tree"), "raven": later("a raven"), "star": later("a star"),
-}  # fmt: skip
+    "tower": later("a tower"),
+    "gear": later("a gear"),
+    "key": later("a key"),
+    "flame": later("a flame"),
+    "ship": later("a ship"),
+    "tree": later("a tree"),
+    "raven": later("a raven"),
+    "star": later("a star"),
+}
 
 
 def arms_of(setting: SettingChoice) -> Arms | None:

@@ -18,54 +18,83 @@ from scenes.system.words import Verdict, join_words, later, said, tr, tr_as, tr_
 from scenes.ui.input.element import Tip
 
 SETTING_UP = (
-    later("Setting"), later("City"), later("Map"), later("Connections"), later("Placing"), later("Siege"),
-)  # fmt: skip
+    later("Setting"),
+    later("City"),
+    later("Map"),
+    later("Connections"),
+    later("Placing"),
+    later("Siege"),
+)
 """The ribbon before the siege."""
 TURN = (later("Reflection"), later("Threats act"), later("Defenders act"))
 END = (later("Siege"), later("Epilogue"))
 OUTSIDE = "outside"
 
 KIND_OF: dict[str, TokenKind] = {
-    "group": "group", "regiment": "regiment", "jack": "individual", "queen": "individual", "king": "machine",
-}  # fmt: skip
+    "group": "group",
+    "regiment": "regiment",
+    "jack": "individual",
+    "queen": "individual",
+    "king": "machine",
+}
 """Category of a defender -> the shape of its token."""
 LEADERS = {"jack": "inspirer", "queen": "champion", "king": "machine"}
 OTHERS = {"other-group": "untrained-fighters", "other-regiment": "foot-soldiers"}
 """Category, or word, of a defender -> its figure in the worlds that have eleven."""
 THREAT_ART = {"rabble": "rabble", "regiment": "regiment", "jack": "infiltrator", "queen": "champion", "king": "giant"}
 KINDS = {
-    "rabble": later("A rabble or horde"), "regiment": later("A regiment"), "jack": later("A jack"),
-    "queen": later("A queen"), "king": later("A king"),
-}  # fmt: skip
+    "rabble": later("A rabble or horde"),
+    "regiment": later("A regiment"),
+    "jack": later("A jack"),
+    "queen": later("A queen"),
+    "king": later("A king"),
+}
 ABOUT_KIND = {
-    "rabble": later("many, and each of them weak"), "regiment": later("soldiers in rank and file"),
-    "jack": later("something that infiltrates or terrifies"), "queen": later("something lethal"),
+    "rabble": later("many, and each of them weak"),
+    "regiment": later("soldiers in rank and file"),
+    "jack": later("something that infiltrates or terrifies"),
+    "queen": later("something lethal"),
     "king": later("something massive and destructive"),
-}  # fmt: skip
+}
 CATEGORY = {
-    "group": later("a group"), "regiment": later("a regiment"), "jack": later("a jack, who inspires"),
-    "queen": later("a queen, who fights"), "king": later("a king, a war machine"),
-}  # fmt: skip
+    "group": later("a group"),
+    "regiment": later("a regiment"),
+    "jack": later("a jack, who inspires"),
+    "queen": later("a queen, who fights"),
+    "king": later("a king, a war machine"),
+}
 SHAPES = {"long": later("long and thin"), "area": later("a broad area"), "small": later("a small place")}
 CONTACT_WORDS = {
-    "beside": later("beside"), "within": later("within"), "under": later("under"),
-    "inside-wall": later("from inside"), "outside-wall": later("from outside"), "gate": later("gate"),
-    "river": later("across the river"), "bridge": later("bridge"),
-}  # fmt: skip
+    "beside": later("beside"),
+    "within": later("within"),
+    "under": later("under"),
+    "inside-wall": later("from inside"),
+    "outside-wall": later("from outside"),
+    "gate": later("gate"),
+    "river": later("across the river"),
+    "bridge": later("bridge"),
+}
 SPREADS = ("walls", "thoroughfare", "other-line")
 """Type words of long and thin places."""
 SETTINGS = ("medieval", "kaiju", "steam-punk", "space", "zombies", "superheroes", "custom")
 SETTING_NAME = {
-    "medieval": later("Medieval"), "kaiju": later("Kaijū"), "steam-punk": later("Steam-punk"),
-    "space": later("Core Sectors"), "zombies": later("Refugee camp"), "superheroes": later("Heroes"),
+    "medieval": later("Medieval"),
+    "kaiju": later("Kaijū"),
+    "steam-punk": later("Steam-punk"),
+    "space": later("Core Sectors"),
+    "zombies": later("Refugee camp"),
+    "superheroes": later("Heroes"),
     "custom": later("Your own"),
-}  # fmt: skip
+}
 SETTING_LINE = {
-    "medieval": later("knights, priests, mages"), "kaiju": later("giant beasts, giant mechas"),
-    "steam-punk": later("smoke against the druidess"), "space": later("alien fleets"),
-    "zombies": later("the dead at the fence"), "superheroes": later("powers against invaders"),
+    "medieval": later("knights, priests, mages"),
+    "kaiju": later("giant beasts, giant mechas"),
+    "steam-punk": later("smoke against the druidess"),
+    "space": later("alien fleets"),
+    "zombies": later("the dead at the fence"),
+    "superheroes": later("powers against invaders"),
     "custom": later("a title and a few notes"),
-}  # fmt: skip
+}
 SETTING_BOOK = {
     "medieval": later("Protect a town in a medieval fantasy setting, with knights, priests and mages."),
     "kaiju": later("Defend a modern city attacked by several Kaijū with giant mechas."),
@@ -78,7 +107,7 @@ SETTING_BOOK = {
         "Fight back, great superheroes or powerful mutants, an alien invasion that tries to tear apart our reality."
     ),
     "custom": later("Say where your city stands, and what comes to destroy it."),
-}  # fmt: skip
+}
 """What the rulebook says of each."""
 
 
@@ -317,9 +346,11 @@ class Looks:
 
 
 ABILITY = {
-    "engineers": later("Repair a ruin"), "healers": later("Heal the wounded"), "jack": later("Lift the morale"),
+    "engineers": later("Repair a ruin"),
+    "healers": later("Heal the wounded"),
+    "jack": later("Lift the morale"),
     "king": later("Fire at a threat"),
-}  # fmt: skip
+}
 SPECIAL = {
     "underground": later("It is drawn last, dotted. [DEF-MAP-5]"),
     "secret": later("It may be drawn at any moment. [DEF-MAP-4]"),

@@ -23,16 +23,30 @@ def draw_unit(
     unit, facts = looks.seen.defenders[name], looks.facts.units[name]
     state = TokenState(
         value=None if plain else str(facts.value),
-        wounds=facts.wounds, count=count, warned=warned, dimmed=dimmed, fallen=unit.state == "fallen",
-    )  # fmt: skip
+        wounds=facts.wounds,
+        count=count,
+        warned=warned,
+        dimmed=dimmed,
+        fallen=unit.state == "fallen",
+    )
     mark = _known(looks.unit_art(name), "other-group")
     standee(KIND_OF[facts.category], seat, mark, scale, theme, state=state, size=size).draw(surface, at)
 
 
 def draw_threat(
-    surface: Surface, looks: Looks, card: str, at: XY, scale: float, theme: Theme, *, size: float = SIZE,
-    warned: bool = False, fallen: bool = False, dimmed: bool = False, count: int = 1,
-) -> None:  # fmt: skip
+    surface: Surface,
+    looks: Looks,
+    card: str,
+    at: XY,
+    scale: float,
+    theme: Theme,
+    *,
+    size: float = SIZE,
+    warned: bool = False,
+    fallen: bool = False,
+    dimmed: bool = False,
+    count: int = 1,
+) -> None:
     """A threat: what it is in this world, and what it is worth."""
     value = str(looks.facts.threats[card].value)
     state = TokenState(value=value, count=count, warned=warned, fallen=fallen, dimmed=dimmed)

@@ -35,14 +35,20 @@ MIDDLE: dict[Evening, tuple[tuple[str, float, float, float], ...]] = {
     "camp": (("tent", 300, 0.9, 70), ("tent", 470, 0.94, 82), ("tent", 660, 0.9, 68), ("tree", 820, 0.92, 70)),
     "hall": (("keep", 500, 0.62, 165), ("tower", 240, 0.78, 92), ("tower", 760, 0.78, 92)),
     "street": (
-        ("house", 180, 0.86, 84), ("market", 400, 0.93, 66), ("house", 640, 0.84, 96), ("market", 840, 0.94, 60),
+        ("house", 180, 0.86, 84),
+        ("market", 400, 0.93, 66),
+        ("house", 640, 0.84, 96),
+        ("market", 840, 0.94, 60),
     ),
     "temple": (("church", 500, 0.6, 160), ("tree", 260, 0.88, 70), ("tree", 740, 0.9, 74)),
     "wall": (("tower", 190, 0.6, 100), ("gate", 500, 0.62, 120), ("tower", 810, 0.6, 100)),
     "ruins": (
-        ("keep", 480, 0.66, 140), ("hatching", 420, 0.66, 90), ("hatching", 560, 0.7, 80), ("hill", 790, 0.86, 80),
+        ("keep", 480, 0.66, 140),
+        ("hatching", 420, 0.66, 90),
+        ("hatching", 560, 0.7, 80),
+        ("hill", 790, 0.86, 80),
     ),
-}  # fmt: skip
+}
 """What stands in the middle: a stamp, where (its middle, in units and in heights), its half size."""
 
 

@@ -184,17 +184,22 @@ class Footing:
         if key not in self._fronts:
             ways = [
                 (math.cos(2 * math.pi * turn / TURNS) * deep * step, math.sin(2 * math.pi * turn / TURNS) * deep * step)
-                for step in STEPS for turn in range(TURNS)
-            ]  # fmt: skip
+                for step in STEPS
+                for turn in range(TURNS)
+            ]
             choices = [(way, number) for way in ways for number in range(len(formations))]
             costs = self._costs(self.middle(target), choices, formations, pitch, taken)
             self._fronts[key] = choices[costs.index(min(costs))]
         return self._fronts[key]
 
     def _costs(
-        self, middle: XY, choices: Sequence[tuple[XY, int]], formations: Sequence[Sequence[XY]], pitch: float,
+        self,
+        middle: XY,
+        choices: Sequence[tuple[XY, int]],
+        formations: Sequence[Sequence[XY]],
+        pitch: float,
         taken: Sequence[XY],
-    ) -> list[float]:  # fmt: skip
+    ) -> list[float]:
         import shapely
 
         spots = [

@@ -51,23 +51,22 @@ class Scars:
 
     def draw(
         self, surface: Surface, outlines: Mapping[str, Outline], scars: Mapping[str, Scar], scale: float, theme: Theme
-    ) -> None:  # fmt: skip
+    ) -> None:
         """All scars of the places with these outlines (units of the map)."""
         for name, scar in scars.items():
             if name in outlines:
                 self._draw(surface, name, outlines[name], scar, scale, theme)
 
-    def _draw(
-        self, surface: Surface, name: str, outline: Outline, scar: Scar, scale: float, theme: Theme
-    ) -> None:  # fmt: skip
+    def _draw(self, surface: Surface, name: str, outline: Outline, scar: Scar, scale: float, theme: Theme) -> None:
         ruin = scar.state == "destroyed"
         if scar.state != "standing":
             left, top, _, _ = outline.box
             picture = self._hatching(name, outline, ruin, scale, theme)
             surface.blit(picture, self.camera.at((left, top)))
         x, y = self.camera.at(outline.middle)
-        signs = [sign for sign, shown in (("fire", scar.burns), ("smoke", ruin), ("lost", scar.state == "occupied"))
-                 if shown]  # fmt: skip
+        signs = [
+            sign for sign, shown in (("fire", scar.burns), ("smoke", ruin), ("lost", scar.state == "occupied")) if shown
+        ]
         side = round(SIGN * scale)
         for number, sign in enumerate(signs):
             drawn = art.art("marks", sign, side)
@@ -75,8 +74,10 @@ class Scars:
         side = round(GRAVE * scale)
         for number in range(min(scar.graves, 6)):
             grave = art.art("marks", "grave", side)
-            surface.blit(grave, grave.get_rect(midtop=(x + round((number - scar.graves / 2) * side * 0.8),
-                                                       y + round(20 * scale))))  # fmt: skip
+            surface.blit(
+                grave,
+                grave.get_rect(midtop=(x + round((number - scar.graves / 2) * side * 0.8), y + round(20 * scale))),
+            )
 
     def _hatching(self, name: str, outline: Outline, ruin: bool, scale: float, theme: Theme) -> Surface:
         """The hatched place; while the map is on its way to another zoom the kept picture is stretched."""

@@ -72,8 +72,12 @@ class ArmsSheet(Sheet):
         foot, wide = room.bottom - high, (room.w - gap) // 2
         left = min(layout.u(170), room.w // 4)
         body = Rect(room.x + left + gap, room.y, room.w - left - gap, foot - gap - room.y)
-        self.add("arms", ArmsPicture("arms-now", Rect(room.x, room.y, left, round(left * 1.2)), tr("The city’s arms"),
-                                     lambda: self.arms))  # fmt: skip
+        self.add(
+            "arms",
+            ArmsPicture(
+                "arms-now", Rect(room.x, room.y, left, round(left * 1.2)), tr("The city’s arms"), lambda: self.arms
+            ),
+        )
         self.add("choices", ScrollArea("choices-area", body, tr("A coat of arms"), self._rows, zone="choices")).fill()
         cap = self.app.bindings.cap("back")
         self.add("deeds", Button("back", Rect(room.x, foot, wide, high), tr("Back"), self.close, cap=cap))
@@ -83,13 +87,23 @@ class ArmsSheet(Sheet):
     def _rows(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
         arms = self.arms
-        y = self._row(area, room, y, tr("The field"), "division",
-                      [(key, tr(DIVISION_NAME[key])) for key in DIVISIONS], arms.division)  # fmt: skip
-        y = self._row(area, room, y, tr("The charge"), "charge",
-                      [(key, tr(CHARGE_NAME[key])) for key in CHARGES], arms.charge)  # fmt: skip
-        for name, field, now in ((tr("Colour of the field"), "field", arms.field),
-                                 (tr("Its second colour"), "second", arms.second),
-                                 (tr("Colour of the charge"), "of_charge", arms.of_charge)):  # fmt: skip
+        y = self._row(
+            area,
+            room,
+            y,
+            tr("The field"),
+            "division",
+            [(key, tr(DIVISION_NAME[key])) for key in DIVISIONS],
+            arms.division,
+        )
+        y = self._row(
+            area, room, y, tr("The charge"), "charge", [(key, tr(CHARGE_NAME[key])) for key in CHARGES], arms.charge
+        )
+        for name, field, now in (
+            (tr("Colour of the field"), "field", arms.field),
+            (tr("Its second colour"), "second", arms.second),
+            (tr("Colour of the charge"), "of_charge", arms.of_charge),
+        ):
             y = self._row(area, room, y, name, field, [(key, tr(COLOUR_NAME[key])) for key in COLOURS], now)
         return y - room.y
 

@@ -96,12 +96,21 @@ class ForgeBoard(ForgeDraft):
         room = Rect(rect.x + self.u(18), rect.y + self.u(64), rect.w - self.u(36), self.u(300))
         top = room.y
         if self.places.has_row:  # who watches a replay drags nothing
-            words = tr("Drag a card onto a new place or person, or onto a stack that grows. Choose **one word**: its "
-                       "rank says what it is, its suit what it is like.")  # fmt: skip
+            words = tr(
+                "Drag a card onto a new place or person, or onto a stack that grows. Choose **one word**: its "
+                "rank says what it is, its suit what it is like."
+            )
             top += self.put_rich(surface, words, room, 19, "text", theme.ink, 1.28) + self.u(12)
         then = tr("Two cards finish a stack, one a rank’s word; whoever finishes it names and owns it.")
-        self.put_rich(surface, then, Rect(room.x, top, room.w, rect.bottom - self.u(14) - top), 17, "text-italic",
-                      theme.soft_ink, 1.28)  # fmt: skip
+        self.put_rich(
+            surface,
+            then,
+            Rect(room.x, top, room.w, rect.bottom - self.u(14) - top),
+            17,
+            "text-italic",
+            theme.soft_ink,
+            1.28,
+        )
 
     def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind == "card":
@@ -227,9 +236,18 @@ class ForgeBoard(ForgeDraft):
             LABEL.lay(self.screen, words)
 
         high = self.t(44)
-        area.put(Entry("label", Rect(room.x, room.y, room.w, high), tr("In your own words"), LABEL.read(self.screen),
-                       typed, done=lambda words: self.play_word(), most=40,
-                       hint=tr("or in your own words")))  # fmt: skip
+        area.put(
+            Entry(
+                "label",
+                Rect(room.x, room.y, room.w, high),
+                tr("In your own words"),
+                LABEL.read(self.screen),
+                typed,
+                done=lambda words: self.play_word(),
+                most=40,
+                hint=tr("or in your own words"),
+            )
+        )
         return high + self.u(8)
 
     def _ready(self) -> None:

@@ -75,8 +75,11 @@ class FinishStack:
         wide, high = (room.w - gap) // columns, board.t(46)
         for number, name in enumerate(ready):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
-            area.put(MadeRow(board, board.kind_of(name), name, rect, chosen=name == self.stack,
-                             choose=partial(self.choose, name)))  # fmt: skip
+            area.put(
+                MadeRow(
+                    board, board.kind_of(name), name, rect, chosen=name == self.stack, choose=partial(self.choose, name)
+                )
+            )
         y += -(-len(ready) // columns) * (high + gap) + board.u(4)
         facts = board.screen.forecast_as(FinishForecast, "finalise", thing=self.stack) or FinishForecast()
         shapes = facts.shapes
@@ -87,11 +90,18 @@ class FinishStack:
 
             words = {"long": tr("long, thin"), "area": tr("broad"), "small": tr("small")}
             now = shapes.index(self._shape(shapes))
-            area.put(Segments("shape", Rect(room.x, y, room.w, board.t(38)), tr("Its shape"),
-                              [words[shape] for shape in shapes], now, choose))  # fmt: skip
+            area.put(
+                Segments(
+                    "shape",
+                    Rect(room.x, y, room.w, board.t(38)),
+                    tr("Its shape"),
+                    [words[shape] for shape in shapes],
+                    now,
+                    choose,
+                )
+            )
             y += board.t(44)
-        y = name_box(board, area, room, y, NAME, facts.names, self.finish,
-                     tr("Or your own. [DEF-CITY-5]"))  # fmt: skip
+        y = name_box(board, area, room, y, NAME, facts.names, self.finish, tr("Or your own. [DEF-CITY-5]"))
         deed = self.deed()
         assert deed is not None
         area.put(
@@ -104,8 +114,18 @@ class FinishStack:
             )
         )
         y += Button.height(board.u, board.t) + board.u(10)
-        y = text_box(board, area, room, y, TEXT, tr("What is told of it"), self._idea, high=56,
-                     hint=tr("a few words about it, if you like"), skip=self.finish)  # fmt: skip
+        y = text_box(
+            board,
+            area,
+            room,
+            y,
+            TEXT,
+            tr("What is told of it"),
+            self._idea,
+            high=56,
+            hint=tr("a few words about it, if you like"),
+            skip=self.finish,
+        )
         return y - room.y
 
     def _idea(self) -> str:

@@ -27,9 +27,15 @@ class MadeRow(Widget):
     """A place or unit in a list: its drawing, its name, its words, the card that leads it, whose it is."""
 
     def __init__(
-        self, board: ForgeDraft, kind: str, id: str, rect: Rect, *, chosen: bool = False,
+        self,
+        board: ForgeDraft,
+        kind: str,
+        id: str,
+        rect: Rect,
+        *,
+        chosen: bool = False,
         choose: Callable[[], None] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         thing = (board.seen.locations if kind == "location" else board.seen.defenders)[id]
         self.words = ", ".join(thing_words(thing))
         self.head = str(thing.name or "")
@@ -80,15 +86,28 @@ class MadeRow(Widget):
             self._line(surface, head, "text-bold", 17, theme.ink, (left, top), right - left)
             self._line(surface, self._fitting("sans", end - left), "sans", 14, theme.soft_ink, (left, low), end - left)
         else:
-            self._line(surface, self._fitting("sans-semi", right - left), "sans-semi", 15, theme.ink,
-                       (left, rect.centery), right - left)  # fmt: skip
+            self._line(
+                surface,
+                self._fitting("sans-semi", right - left),
+                "sans-semi",
+                15,
+                theme.ink,
+                (left, rect.centery),
+                right - left,
+            )
         if self.is_chosen:
             self.ring().draw(surface, rect.topleft)
 
     def _line(
-        self, surface: Surface, words: str, role: fonts.Role, size: float, colour: tuple[int, int, int],
-        at: tuple[int, int], room: int,
-    ) -> None:  # fmt: skip
+        self,
+        surface: Surface,
+        words: str,
+        role: fonts.Role,
+        size: float,
+        colour: tuple[int, int, int],
+        at: tuple[int, int],
+        room: int,
+    ) -> None:
         self.board.words(surface, words, role, size, colour, at, room=max(1, room), most=size * 1.5)
 
     def _fitting(self, role: fonts.Role, room: int) -> str:
@@ -139,10 +158,20 @@ def paint_counts(board: ForgeDraft, surface: Surface, room: Rect, kind: str, cou
     pygame.draw.line(
         surface, theme.warning.paper, (gate, top - board.u(4)), (gate, top + board.u(18)), max(2, board.u(2))
     )
-    words = tr("{done} finished, {growing} growing", done=count.finalised,
-               growing=count.begun - count.finalised)  # fmt: skip
+    words = tr("{done} finished, {growing} growing", done=count.finalised, growing=count.begun - count.finalised)
     y = top + board.u(28)
-    room_for = board.words(surface, tr("room for 12"), "sans", 14, theme.soft_ink, (right, y), "midright",
-                           room=(right - left) * 2 // 5, most=18, lines=2)  # fmt: skip
-    board.words(surface, words, "sans", 14, theme.soft_ink, (left, y), room=room_for.x - board.u(8) - left, most=18,
-                lines=2)  # fmt: skip
+    room_for = board.words(
+        surface,
+        tr("room for 12"),
+        "sans",
+        14,
+        theme.soft_ink,
+        (right, y),
+        "midright",
+        room=(right - left) * 2 // 5,
+        most=18,
+        lines=2,
+    )
+    board.words(
+        surface, words, "sans", 14, theme.soft_ink, (left, y), room=room_for.x - board.u(8) - left, most=18, lines=2
+    )

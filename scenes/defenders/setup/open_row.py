@@ -43,8 +43,10 @@ class OpenRow:
         facts, lines = engine.printed_on(self.board.looks.game, card, CardPrinted), []
         for words, head in ((facts.location, tr("A place")), (facts.defender, tr("A defender"))):
             assert words is not None  # every card of the pack has words
-            lines.append(f"**{head}:** {join_words([spoken(w) for w in words.types])}; "
-                         f"{join_words([spoken(w) for w in words.descriptors])}.")  # fmt: skip
+            lines.append(
+                f"**{head}:** {join_words([spoken(w) for w in words.types])}; "
+                f"{join_words([spoken(w) for w in words.descriptors])}."
+            )
         return Tip(self.board.looks.card(card), tuple(lines))
 
     def paint(self, surface: Surface) -> None:
@@ -55,10 +57,26 @@ class OpenRow:
         title = tr("Your hand") if own else tr("The row")
         y = tray.y + board.u(26)
         board.words(surface, title, "title", 32, theme.pale, (tray.x + board.u(8), y), room=board.u(88), most=40)
-        board.words(surface, tr("open to all"), "sans", 15, theme.pale, (tray.x + board.u(8), y + board.u(32)),
-                    room=board.u(88), most=20)  # fmt: skip
-        board.words(surface, tr_n("{count} card", "{count} cards", len(self.cards)), "sans", 15, theme.pale,
-                    (tray.x + board.u(8), y + board.u(52)), room=board.u(88), most=20)  # fmt: skip
+        board.words(
+            surface,
+            tr("open to all"),
+            "sans",
+            15,
+            theme.pale,
+            (tray.x + board.u(8), y + board.u(32)),
+            room=board.u(88),
+            most=20,
+        )
+        board.words(
+            surface,
+            tr_n("{count} card", "{count} cards", len(self.cards)),
+            "sans",
+            15,
+            theme.pale,
+            (tray.x + board.u(8), y + board.u(52)),
+            room=board.u(88),
+            most=20,
+        )
         left = board.creation.left
         rect = Rect(0, 0, board.u(54), round(board.u(54) * CARD_RATIO))
         rect.topright = (tray.right - board.u(10), tray.y + board.u(4))

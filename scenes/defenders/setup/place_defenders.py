@@ -97,16 +97,26 @@ class PlacingBoard(MapBoard):
         room, names = self.foot_rect, self.order
         left, right = room.x + self.u(20), room.right - self.u(16)
         step = min(self.u(96), (right - left) // max(1, len(names)))
-        return {name: Rect(left + n * step, room.y + self.u(34), step - self.u(4), room.h - self.u(40))
-                for n, name in enumerate(names)}  # fmt: skip
+        return {
+            name: Rect(left + n * step, room.y + self.u(34), step - self.u(4), room.h - self.u(40))
+            for n, name in enumerate(names)
+        }
 
     def paint_foot(self, surface: Surface, rect: Rect) -> None:
         theme = self.theme
         self.paper(surface, rect, 62)
         y = rect.y + self.u(20)
         head = self.title(surface, tr("Highest first"), (rect.x + self.u(18), y), self.u(160), 24)
-        self.words(surface, tr("whoever finished a unit brings it in"), "sans", 15, theme.soft_ink,
-                   (head.right + self.u(16), y), room=rect.right - head.right - self.u(30), most=20)  # fmt: skip
+        self.words(
+            surface,
+            tr("whoever finished a unit brings it in"),
+            "sans",
+            15,
+            theme.soft_ink,
+            (head.right + self.u(16), y),
+            room=rect.right - head.right - self.u(30),
+            most=20,
+        )
 
     def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind != "waiting":
@@ -118,8 +128,17 @@ class PlacingBoard(MapBoard):
         if held is not None and held.thing is thing and held.how == "drag":
             self.put_gap(surface, Rect(at[0] - self.u(20), at[1] - self.u(20), self.u(40), self.u(40)))
         else:
-            draw_unit(surface, self.looks, name, self.screen.seat_of(name), at, self.layout.scale, theme, size=38,
-                      dimmed=placed)  # fmt: skip
+            draw_unit(
+                surface,
+                self.looks,
+                name,
+                self.screen.seat_of(name),
+                at,
+                self.layout.scale,
+                theme,
+                size=38,
+                dimmed=placed,
+            )
         if placed:
             faces.icon("tick", self.u(14), theme.legal.paper, self.layout.scale, theme).draw(
                 surface, (at[0] + self.u(18), at[1] - self.u(16))
@@ -183,8 +202,12 @@ class PlacingBoard(MapBoard):
         facts = self.facts.units[name]
         head = tr("{player} places a unit", player=owner)
         sub = tr("{number} of {count}", number=len(self.order) - len(self.queue) + 1, count=len(self.order))
-        prompt = tr("Drop **{unit}**, {what} of {value}, on any place with room.", unit=self.looks.name(name),
-                    what=tr(CATEGORY[facts.category]).split(",")[0], value=facts.value)  # fmt: skip
+        prompt = tr(
+            "Drop **{unit}**, {what} of {value}, on any place with room.",
+            unit=self.looks.name(name),
+            what=tr(CATEGORY[facts.category]).split(",")[0],
+            value=facts.value,
+        )
         then = ""
         if len(self.queue) > 1:
             after = self.queue[1]

@@ -116,8 +116,16 @@ class ReadySheet(Sheet):
         width = (room.w - gap) // 2
         cap = self.app.bindings.cap("back")
         self.add("deeds", Button("back", Rect(room.x, foot, width, high), tr("Back"), self.close, cap=cap))
-        self.add("deeds", Button("play-here", Rect(room.x + width + gap, foot, width, high), tr("Play in this city"),
-                                 self._play, look="main"))  # fmt: skip
+        self.add(
+            "deeds",
+            Button(
+                "play-here",
+                Rect(room.x + width + gap, foot, width, high),
+                tr("Play in this city"),
+                self._play,
+                look="main",
+            ),
+        )
 
     def _list(self, place: Rect) -> LongList:
         """The samples and a sketch at its head; one's own cities below, of which only those in sight are made."""
@@ -143,8 +151,16 @@ class ReadySheet(Sheet):
             return places[0].h + gap
 
         high = tile_places(place, 1, gap, layout)[0].h + gap
-        return LongList("cities-area", place, tr("cities"), head, zone="cities", count=-(-listed.count // columns),
-                        high=high, make=make)  # fmt: skip
+        return LongList(
+            "cities-area",
+            place,
+            tr("cities"),
+            head,
+            zone="cities",
+            count=-(-listed.count // columns),
+            high=high,
+            make=make,
+        )
 
     def _own_city(self, path: Path, name: str) -> ReadyCity:
         """What is known of a city of one's own; it is read beside the window as soon as the list shows it."""
@@ -157,13 +173,29 @@ class ReadySheet(Sheet):
 
     def _tile(self, number: int, rect: Rect, city: ReadyCity) -> CityTile:
         id, picture = str(city.path), partial(self.pictures.of, city.path)
-        return CityTile(f"city-{number}-{city.name}", rect, city.name, _size(city), picture, partial(self._choose, id),
-                        chosen=id == self.chosen_one, why=city.why)  # fmt: skip
+        return CityTile(
+            f"city-{number}-{city.name}",
+            rect,
+            city.name,
+            _size(city),
+            picture,
+            partial(self._choose, id),
+            chosen=id == self.chosen_one,
+            why=city.why,
+        )
 
     def _sketch_tile(self, number: int, rect: Rect) -> CityTile:
         name = tr("Sketch one for us")
-        return CityTile(f"city-{number}-{name}", rect, name, tr("from a seed, as ordinary ink"), self._sketch,
-                        partial(self._choose, SKETCH), chosen=self.chosen_one == SKETCH, why=None)  # fmt: skip
+        return CityTile(
+            f"city-{number}-{name}",
+            rect,
+            name,
+            tr("from a seed, as ordinary ink"),
+            self._sketch,
+            partial(self._choose, SKETCH),
+            chosen=self.chosen_one == SKETCH,
+            why=None,
+        )
 
     def _sketch(self) -> Surface | None:
         """The picture of the city that would be sketched, drawn a little in each frame."""
@@ -198,9 +230,17 @@ class CityTile(SheetTile):
     """A city to play in: its sheet, its name, how many places it has; one that cannot be played says why."""
 
     def __init__(
-        self, id: str, rect: Rect, name: str, line: str, picture: Callable[[], Surface | None], do: Callable[[], None],
-        *, chosen: bool, why: Verdict | None,
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        rect: Rect,
+        name: str,
+        line: str,
+        picture: Callable[[], Surface | None],
+        do: Callable[[], None],
+        *,
+        chosen: bool,
+        why: Verdict | None,
+    ) -> None:
         super().__init__(id, rect, name, line, picture, do)
         self.line, self.is_chosen, self.why, self.kind = line, chosen, why, "choice"
         self.do, self.press = do, self.pressed

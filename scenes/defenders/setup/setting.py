@@ -32,9 +32,11 @@ from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Inert
 
 SOUNDS = {
-    "fortress": ("locations", "fortress"), "riders": ("units", "riders"), "trebuchet": ("units", "trebuchet"),
+    "fortress": ("locations", "fortress"),
+    "riders": ("units", "riders"),
+    "trebuchet": ("units", "trebuchet"),
     "king-threat": ("threats", "giant"),
-}  # fmt: skip
+}
 """What stands for the sound of a setting -> its drawing."""
 
 
@@ -54,8 +56,9 @@ class SettingBoard(Board):
         page = self.layout.tall
         self.screen.add("page", Paper("page", page, frame=True, seed=11))
         inner = page.inflate(-self.u(52), -self.u(40))
-        area = ScrollArea("page-area", Rect(inner.x, inner.y, inner.w + self.u(14), inner.h), tr("settings"),
-                          self._page, zone="page")  # fmt: skip
+        area = ScrollArea(
+            "page-area", Rect(inner.x, inner.y, inner.w + self.u(14), inner.h), tr("settings"), self._page, zone="page"
+        )
         self.screen.add("page", area).fill()
 
     def _page(self, area: ScrollArea, room: Rect) -> int:
@@ -68,9 +71,9 @@ class SettingBoard(Board):
         wide = (room.w - gap * (columns - 1)) // columns
         pic = round(wide * 0.42)
         tall = max(
-            self.u(132), *(pic + Tile.height_for(tr(SETTING_NAME[s]), "", wide, 0, self.t, self.u)
-                           for s in self.offered)
-        )  # fmt: skip
+            self.u(132),
+            *(pic + Tile.height_for(tr(SETTING_NAME[s]), "", wide, 0, self.t, self.u) for s in self.offered),
+        )
         for number, setting in enumerate(self.offered):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
             area.put(SettingTile(setting, rect, setting == self.chosen_one, partial(self._choose, setting), pic))
@@ -82,17 +85,33 @@ class SettingBoard(Board):
             self.put_note(area, place)
         y += -(-len(self.offered) // columns) * (tall + gap) + self.u(2)
         y = heading(self, area, room, y, tr("The map"))
-        pairs = (("draw", tr("Draw it together"), tr("cards first, then your pens"), ("locations", "fortress")),
-                 ("ready", tr("Take a city that is drawn"), tr("a sample, one of yours, or a sketch"),
-                  ("locations", "gatehouse")))  # fmt: skip
+        pairs = (
+            ("draw", tr("Draw it together"), tr("cards first, then your pens"), ("locations", "fortress")),
+            (
+                "ready",
+                tr("Take a city that is drawn"),
+                tr("a sample, one of yours, or a sketch"),
+                ("locations", "gatehouse"),
+            ),
+        )
         columns = 2 if room.w > self.t(430) else 1
         wide = (room.w - gap * (columns - 1)) // columns
         side = self.u(56)
         tall = max(self.u(62), *(Tile.height_for(n, line, wide, side, self.t, self.u) for _, n, line, _ in pairs))
         for number, (way, name, line, picture) in enumerate(pairs):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
-            area.put(Tile(f"way-{way}", rect, name, line, way == self.way, partial(self._way, way),
-                          picture=art_picture(*picture), picture_width=side))  # fmt: skip
+            area.put(
+                Tile(
+                    f"way-{way}",
+                    rect,
+                    name,
+                    line,
+                    way == self.way,
+                    partial(self._way, way),
+                    picture=art_picture(*picture),
+                    picture_width=side,
+                )
+            )
         y += -(-len(pairs) // columns) * (tall + gap)
         y = heading(self, area, room, y, tr("At the table"))
         return self._table(area, room, y) - room.y
@@ -181,9 +200,15 @@ class SettingBoard(Board):
             words = tr("Name your city and give it arms. They stand on its map, its book and its chronicle.")
             row = [Command(tr("No name"), self._unnamed, id="unnamed")]
         return PanelParts(
-            tr(SETTING_NAME[self.chosen_one]), tr("{player} enters what the table decides", player=self.enters),
-            words, then, main=main, row=row, extra=self._extra, low=True,
-        )  # fmt: skip
+            tr(SETTING_NAME[self.chosen_one]),
+            tr("{player} enters what the table decides", player=self.enters),
+            words,
+            then,
+            main=main,
+            row=row,
+            extra=self._extra,
+            low=True,
+        )
 
     def _extra(self, area: ScrollArea, room: Rect) -> int:
         y = room.y
@@ -204,8 +229,12 @@ class SettingBoard(Board):
             return y - room.y + self.u(8)
         other = SETTINGS[(SETTINGS.index(self.chosen_one) + 1) % (len(SETTINGS) - 1)]
         names = list(self._sound(other).values())
-        words = tr("{setting} would say *{first}*, *{second}*.", setting=tr(SETTING_NAME[other]), first=names[0],
-                   second=names[1])  # fmt: skip
+        words = tr(
+            "{setting} would say *{first}*, *{second}*.",
+            setting=tr(SETTING_NAME[other]),
+            first=names[0],
+            second=names[1],
+        )
         return small_text(self, area, room, y + self.u(6), "elsewhere", words, 16) - room.y + self.u(8)
 
     def _bases(self, area: ScrollArea, room: Rect, y: int) -> int:
@@ -214,8 +243,9 @@ class SettingBoard(Board):
         chosen = BASE.read(self.screen)
         deeds = [
             (f"base-{world}", tr(SETTING_NAME[world]), partial(self._build_like, world), world == chosen)
-            for world in SETTINGS if world != "custom"
-        ]  # fmt: skip
+            for world in SETTINGS
+            if world != "custom"
+        ]
         row = self.layout.box(Rect(room.x, y, room.w, Button.height(self.u, self.t)))
         return choices(area, row, deeds, 2) + gap
 
@@ -332,8 +362,16 @@ class SeatChip(Inert):
         faces.button_face(rect.w, rect.h, "tile", self.scale, theme).draw(surface, rect.topleft)
         size = min(32.0, rect.h / self.scale - 8)
         board.put_shield(surface, self.player, size, (rect.x + self.u(26), rect.centery))
-        board.words(surface, self.name, "text-semi", 18, theme.ink, (rect.x + self.u(48), rect.centery),
-                    room=rect.w - self.u(56), most=26)  # fmt: skip
+        board.words(
+            surface,
+            self.name,
+            "text-semi",
+            18,
+            theme.ink,
+            (rect.x + self.u(48), rect.centery),
+            room=rect.w - self.u(56),
+            most=26,
+        )
 
 
 class SoundRow(Inert):
@@ -359,10 +397,27 @@ class SoundRow(Inert):
         side = min(rect.h - self.u(4), self.u(44))
         board.put_art(surface, *self.drawing, Rect(rect.x, rect.y + (rect.h - side) // 2, side, side))
         left = rect.x + side + self.u(12)
-        name = board.words(surface, self.called, "text-bold", 19, theme.ink, rect.midright, "midright",
-                           room=(rect.right - left) * 3 // 5, most=26)  # fmt: skip
-        board.words(surface, self.what, "sans", 17, theme.soft_ink, (left, rect.centery),
-                    room=name.x - left - self.u(10), most=22)  # fmt: skip
+        name = board.words(
+            surface,
+            self.called,
+            "text-bold",
+            19,
+            theme.ink,
+            rect.midright,
+            "midright",
+            room=(rect.right - left) * 3 // 5,
+            most=26,
+        )
+        board.words(
+            surface,
+            self.what,
+            "sans",
+            17,
+            theme.soft_ink,
+            (left, rect.centery),
+            room=name.x - left - self.u(10),
+            most=22,
+        )
         faces.hairline(rect.w, theme.hairline, self.scale, theme).draw(surface, rect.bottomleft)
 
 

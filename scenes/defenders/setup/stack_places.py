@@ -84,8 +84,10 @@ class ForgePlaces:
         wide, below = (u(WORDED), u(WORDS_BELOW)) if rows.worded else (u(SMALL + 3), u(6))
         pitch = (room.w - wide) // max(1, rows.across - 1)
         high = self._high(rows)
-        return {name: Rect(room.x + n % rows.across * pitch, room.y + n // rows.across * (high + below), wide, high)
-                for n, name in enumerate([*self.stacks[kind], NEW[kind]])}  # fmt: skip
+        return {
+            name: Rect(room.x + n % rows.across * pitch, room.y + n // rows.across * (high + below), wide, high)
+            for n, name in enumerate([*self.stacks[kind], NEW[kind]])
+        }
 
     def new_rect(self, kind: str) -> Rect:
         """The gap for the first card of a new stack, in its place among the stacks."""

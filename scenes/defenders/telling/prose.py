@@ -124,17 +124,22 @@ class _Prose:
         """What a player told; what the program proposed is no word of theirs."""
         words = event.word("text")
         if not isinstance(words, Phrase):
-            self.turns[-1].sentences.append(tr("{words}, tells {player}.", words=quoted(words.strip().rstrip(".")),
-                                               player=event.word("player")))  # fmt: skip
+            self.turns[-1].sentences.append(
+                tr("{words}, tells {player}.", words=quoted(words.strip().rstrip(".")), player=event.word("player"))
+            )
 
     # ------------------------------------------------------------ the evening, and the card
 
     def on_scene_framed(self, event: Event) -> None:
         what = said(event.word("what"))
         if not isinstance(event.word("what"), Phrase) or not self.scenes:
-            words = tr("{when}, {where}, {who}: {what}", when=said(event.word("when")), where=said(event.word("where")),
-                       who=join_words([_called(self.game, name) for name in event.words("who")]),
-                       what=what.rstrip("."))  # fmt: skip
+            words = tr(
+                "{when}, {where}, {who}: {what}",
+                when=said(event.word("when")),
+                where=said(event.word("where")),
+                who=join_words([_called(self.game, name) for name in event.words("who")]),
+                what=what.rstrip("."),
+            )
             self.turns[-1].sentences.append(_sentence(f"{words}."))
         self.scenes.add(what)
         self._own_text(event)

@@ -197,5 +197,5 @@ SENTENCES: dict[str, tuple[str, ...]] = {
         later("Of that day nobody has told."),
         later("The rest was waiting."),
     ),
-}  # fmt: skip
+}
 """What can happen -> how it can be told."""

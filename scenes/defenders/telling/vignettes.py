@@ -57,11 +57,12 @@ def clash_of(played: Played, looks: Looks, turn: int, place: str) -> Clash:
     here = looks.seen.locations[place]
     state = "destroyed" if what == "destroyed" else "standing"
     return Clash(
-        looks.seen.setting.world, evening_at(here.words, state, turn),
+        looks.seen.setting.world,
+        evening_at(here.words, state, turn),
         tuple(known(*looks.unit_art(unit), "other-group") for unit in ours[:MOST] if unit in looks.seen.defenders),
         tuple(known(*looks.threat_art(card), "rabble") for card in theirs[:MOST] if card in looks.seen.threats),
         what in ("occupied", "destroyed"),
-    )  # fmt: skip
+    )
 
 
 def vignette(clash: Clash) -> Surface:

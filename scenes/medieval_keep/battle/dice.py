@@ -63,10 +63,11 @@ class BattleDice:
         throw = self.screen.thrown(
             f"battle-{self.telling.moment}-{number}",
             lambda: DiceThrow(
-                [[self._die(die) for die in dice] for dice in sides], seed=number + 1,
+                [[self._die(die) for die in dice] for dice in sides],
+                seed=number + 1,
                 names=[tr("The town"), tr("The attackers")] if len(sides) > 1 else (),
             ),
-        )  # fmt: skip
+        )
         struck = not self.beat.standing.card
         spots = Calamity(self.screen, self.beat).spots() if struck else dict[str, tuple[int, int]]()
         if sides and all(die.piece in spots for die in self._throws):

@@ -301,9 +301,7 @@ class Host:
     def wall(self) -> Piece:
         """The wall as it stands in the battle; its gate has burst once nobody holds it."""
         plan = self.plan
-        return siege_wall(
-            plan.width, plan.height, self.scale, self.theme, self.town.walls, self.air, broken=self.taken
-        )  # fmt: skip
+        return siege_wall(plan.width, plan.height, self.scale, self.theme, self.town.walls, self.air, broken=self.taken)
 
     def movers(self) -> list[Mover]:
         """All that moves at rest, from behind to the front."""
@@ -350,9 +348,7 @@ class Host:
             lies = fallen_banner(card, high * self.plan.k, self.scale, self.theme, self.air.light)
             return lambda tick: ((lies, self.pixel(*self.plan.at(x + 40, y + 24))),)
         spot, high = self.pixel(*self.plan.at(x, y)), high * self.plan.k
-        return lambda tick: (
-            (banner_of(card, high, tick % len(WAVES), self.scale, self.theme, self.air.light), spot),
-        )  # fmt: skip
+        return lambda tick: ((banner_of(card, high, tick % len(WAVES), self.scale, self.theme, self.air.light), spot),)
 
     def _flags(self) -> list[Mover]:
         """The town's flags over the gate, the conqueror's once it is taken."""

@@ -112,14 +112,18 @@ class Ladder:
             if not town:
                 bar.right = band.right - u(12 * grown)
             share = left / whole if town else 1 - left / whole
-            gauge(room / self.layout.scale, bar.h / self.layout.scale, round(share * 40) / 40, self.layout.scale,
-                  self.theme, town).draw(surface, bar.topleft)  # fmt: skip
+            gauge(
+                room / self.layout.scale,
+                bar.h / self.layout.scale,
+                round(share * 40) / 40,
+                self.layout.scale,
+                self.theme,
+                town,
+            ).draw(surface, bar.topleft)
             return
         step = min(u(13 * grown), step)
         for number in range(whole):
-            shield = marks.hit_shield(
-                "whole" if number < left else "lost", 13 * grown, self.layout.scale, self.theme
-            )  # fmt: skip
+            shield = marks.hit_shield("whole" if number < left else "lost", 13 * grown, self.layout.scale, self.theme)
             across = u(16 * grown) + number * step
             shield.draw(surface, (band.x + across if town else band.right - across, band.bottom - u(14 * grown)))
 

@@ -26,9 +26,16 @@ from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Inert
 
 NUMBERS = {
-    2: later("Two"), 3: later("Three"), 4: later("Four"), 5: later("Five"), 6: later("Six"), 7: later("Seven"),
-    8: later("Eight"), 9: later("Nine"), 10: later("Ten"),
-}  # fmt: skip
+    2: later("Two"),
+    3: later("Three"),
+    4: later("Four"),
+    5: later("Five"),
+    6: later("Six"),
+    7: later("Seven"),
+    8: later("Eight"),
+    9: later("Nine"),
+    10: later("Ten"),
+}
 PICTURE = 112
 """Units across the picture of who throws."""
 
@@ -90,11 +97,15 @@ class Thrown:
         rule = self.wanted.ask.rule
         if not self.in_battle:
             return for_the_town(self.screen, self.wanted, room)
-        words = tr("{dice} for the {piece}, on level {level}.", dice=self._dice_words(), piece=self.name,
-                   level=self.level)  # fmt: skip
+        words = tr(
+            "{dice} for the {piece}, on level {level}.", dice=self._dice_words(), piece=self.name, level=self.level
+        )
         on_town = self.facts["side"] == "attack"
-        note = tr("Each 1 is a hit on the town. [{rule}]", rule=rule) if on_town else tr(
-            "Each 1 is a hit on the attackers. [{rule}]", rule=rule)  # fmt: skip
+        note = (
+            tr("Each 1 is a hit on the town. [{rule}]", rule=rule)
+            if on_town
+            else tr("Each 1 is a hit on the attackers. [{rule}]", rule=rule)
+        )
         return Throwing(words, note, self._picture(), room)
 
     def _dice_words(self) -> str:
@@ -125,9 +136,10 @@ class Thrown:
             )
             parts.prompt = tr_n(
                 "Throw **one die** for the {piece} at the table and type what it shows.",
-                "Throw **{count} dice** for the {piece} at the table and type what they show.", self.of,
+                "Throw **{count} dice** for the {piece} at the table and type what they show.",
+                self.of,
                 piece=self.name,
-            )  # fmt: skip
+            )
             level, fallen = self.level, standing.fallen
             below = [f for f in standing.fighters if f.initiative < level and f.key not in fallen]
             if below:

@@ -115,9 +115,7 @@ def _beside(room: Rect, side: str, chance: random.Random) -> Spot:
     return room.x + round(across * room.w), room.y + round(chance.uniform(low, high) * room.h)
 
 
-def fly(
-    screen: KeepScreen, flying: Sequence[Flight], room: Rect, end: Callable[[], None]
-) -> None:  # fmt: skip
+def fly(screen: KeepScreen, flying: Sequence[Flight], room: Rect, end: Callable[[], None]) -> None:
     """Let all of it fly, and call `end`; at once where nothing flies or moves."""
     last = max((flight.begins for flight in flying), default=0.0)
     whole = DRAWS + last + FLIES

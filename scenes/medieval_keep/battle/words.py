@@ -135,10 +135,13 @@ class BattleWords:
             whom = self._attack if self.at_war else tr("the {card}", card=self._name)
             told.append(
                 tr_n(
-                    "**1 hit** on {whom}: {left} left.", "**{count} hits** on {whom}: {left} left.", on_attack,
-                    whom=whom, left=left,
+                    "**1 hit** on {whom}: {left} left.",
+                    "**{count} hits** on {whom}: {left} left.",
+                    on_attack,
+                    whom=whom,
+                    left=left,
                 )
-            )  # fmt: skip
+            )
         if not beat.throws:
             told = [tr("The hits are placed; the battle goes on.")]
         elif not self.telling.settled:
@@ -166,9 +169,12 @@ class BattleWords:
         names = Counter(self.looks.name(kind_of(f.name)) for f in alive)
         dice = sum(f.ad for f in alive)
         return tr_n(
-            "Next: level {level}, {names}, 1 die.", "Next: level {level}, {names}, {count} dice.", dice,
-            level=following.standing.level, names=", ".join(names),
-        )  # fmt: skip
+            "Next: level {level}, {names}, 1 die.",
+            "Next: level {level}, {names}, {count} dice.",
+            dice,
+            level=following.standing.level,
+            names=", ".join(names),
+        )
 
     def _after(self) -> str:
         """What comes behind the last beat: as the position stands, the battle may wait for somebody."""
@@ -177,16 +183,20 @@ class BattleWords:
             return tr("Then: back to the table.")
         if isinstance(pending, PlaceHits):
             return tr_n(
-                "Then: {player} places the hit.", "Then: {player} places {count} hits.", pending.hits,
+                "Then: {player} places the hit.",
+                "Then: {player} places {count} hits.",
+                pending.hits,
                 player=pending.player,
-            )  # fmt: skip
+            )
         if isinstance(pending, PressOn):
             return tr("Then: {player} presses on, or calls the army home.", player=pending.player)
         if isinstance(pending, LoseStructures):
             return tr_n(
-                "Then: {player} gives up a building.", "Then: {player} gives up {count} buildings.", pending.count,
+                "Then: {player} gives up a building.",
+                "Then: {player} gives up {count} buildings.",
+                pending.count,
                 player=pending.player,
-            )  # fmt: skip
+            )
         return tr("Then: back to the table.")
 
     # ------------------------------------------------------------ the log
@@ -212,8 +222,11 @@ class BattleWords:
         colour = self.screen.app.theme.illegal.paper if beat.throws[0].side == "attack" else None
         words = tr(
             "Level {level}: **{who}** {dice}, {hits}. [KEEP-BATTLE-4]",
-            level=beat.standing.level, who=who, dice=dice, hits=hits_words(ones),
-        )  # fmt: skip
+            level=beat.standing.level,
+            who=who,
+            dice=dice,
+            hits=hits_words(ones),
+        )
         return LogLine(words, colour, number)
 
 

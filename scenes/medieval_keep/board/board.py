@@ -121,9 +121,15 @@ class Board(GameBoard[KeepScreen]):
         return self.sheet.w < self.t(600)
 
     def put_head(
-        self, id: str, title: str, words: str = "", *, colour: tuple[int, int, int] | None = None, note: str = "",
+        self,
+        id: str,
+        title: str,
+        words: str = "",
+        *,
+        colour: tuple[int, int, int] | None = None,
+        note: str = "",
         room: Rect | None = None,
-    ) -> int:  # fmt: skip
+    ) -> int:
         """Title, words beside it where there is room and else below, and a rule; returns the y below it all."""
         room, add = room or self.sheet, partial(self.screen.add, "head")
         size = 34 if self.large else 46

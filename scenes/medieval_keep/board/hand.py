@@ -61,8 +61,10 @@ class Hand(TownPart):
 
     def build(self) -> None:
         looks = self.screen.looks
-        cards = [InHand(name, looks.name(name), partial(self.tip, name), closed=name == "?" or not self.open)
-                 for name in self.cards()]  # fmt: skip
+        cards = [
+            InHand(name, looks.name(name), partial(self.tip, name), closed=name == "?" or not self.open)
+            for name in self.cards()
+        ]
         self.fan.build(cards, self.room)
 
     def face(self, thing: Element, width: float, angle: float) -> Piece:

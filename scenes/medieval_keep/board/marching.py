@@ -41,8 +41,10 @@ def march(screen: KeepScreen, card: str) -> None:
 def _column(surface: Surface, outside: Outside, t: float, scale: float) -> list[Rect]:
     """The men on their way, one behind the other, the banner first."""
     band, field, (x, foot) = outside.band, outside.field, outside.foot
-    men = [pygame.transform.flip(figure(band, n, outside.size, scale), True, False)
-           for n in range(min(MOST_MEN, max(1, band.dice)))]  # fmt: skip
+    men = [
+        pygame.transform.flip(figure(band, n, outside.size, scale), True, False)
+        for n in range(min(MOST_MEN, max(1, band.dice)))
+    ]
     if band.card in ids("banners"):
         men.insert(0, art("banners", band.card, round(44 * outside.size * scale), scale=scale))
     step, edge = round(17 * outside.size * scale), field.right + round(20 * scale)

@@ -167,8 +167,9 @@ class PilesBelow(Piles):
             return  # its badge says how many
         theme, rect, left = self.screen.app.theme, self._pile, self.facts.deck_left
         if self.no_cards:
-            told = fonts.rich(self._invasions, self.layout.t(15), self.above.w, theme.parchment, role="sans",
-                              align="centre")  # fmt: skip
+            told = fonts.rich(
+                self._invasions, self.layout.t(15), self.above.w, theme.parchment, role="sans", align="centre"
+            )
             told.draw(surface, (self.above.x, rect.bottom + self.u(4)))
             return
         left_words = (

@@ -29,10 +29,17 @@ from scenes.tabletop.seats.last_warning import Stake
 RIBBON = {"draw": 0, "upkeep": 1, "build": 3, "attack": 4, "heal": 5, "over": 6}
 BATTLE_EVENTS = frozenset(
     (
-        "battle-begun", "level-begun", "hits-placed", "unit-lost", "disaster-over", "no-effect", "famine", "gold-lost",
+        "battle-begun",
+        "level-begun",
+        "hits-placed",
+        "unit-lost",
+        "disaster-over",
+        "no-effect",
+        "famine",
+        "gold-lost",
         "gold-gained",
     )
-)  # fmt: skip
+)
 
 
 ORDERS = {

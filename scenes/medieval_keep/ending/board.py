@@ -179,8 +179,10 @@ class EndBoard(Board, NumbersPage[KeepScreen]):
 
     def _rows_high(self, width: int) -> int:
         """Pixels that the numbers need in columns of this width."""
-        rows = (sum(Difference.height(self.layout, width, *row) for row in rows)
-                for rows in (self._standing(), self._choices()))  # fmt: skip
+        rows = (
+            sum(Difference.height(self.layout, width, *row) for row in rows)
+            for rows in (self._standing(), self._choices())
+        )
         return self.t(36) + max(rows) + self.t(30)
 
     def _put_rows(
@@ -288,9 +290,15 @@ class Glory(Inert):
         gone = () if board.won else reversed(board.tale.gone)
         built = buildings_of(board.screen, board.me, burnt=not board.won, gone=gone)
         picture = town(
-            rect.w / scale, (rect.h - self.u(16)) / scale, scale, theme, built,
-            walls=board.town.walls, names=False, air=air,
-        )  # fmt: skip
+            rect.w / scale,
+            (rect.h - self.u(16)) / scale,
+            scale,
+            theme,
+            built,
+            walls=board.town.walls,
+            names=False,
+            air=air,
+        )
         picture.draw(surface, rect.topleft)
         score = board.result.scores[board.me]
         points = fonts.text(str(score), "text-bold", min(self.t(64), self.u(76)), theme.ink)
@@ -316,6 +324,7 @@ class Glory(Inert):
         for place, (kind, count) in enumerate(kinds.items()):
             x = self.u(44) + place * step
             y = round(plan.stand(x / scale, UNIT, board.town.walls) * scale)
-            piece = token("regiment", board.screen.seat(board.me), kind, scale, theme,
-                          state=TokenState(count=count), size=UNIT)  # fmt: skip
+            piece = token(
+                "regiment", board.screen.seat(board.me), kind, scale, theme, state=TokenState(count=count), size=UNIT
+            )
             piece.draw(surface, (rect.x + x, rect.y + y))

@@ -62,12 +62,15 @@ class Earlier:
             return tr_n(
                 "**Your best of {count} game of this kind.** Before it the best had {best}.",
                 "**Your best of {count} games of this kind.** Before it the best had {best}.",
-                len(scores) + 1, best=tr_n("{count} point", "{count} points", best),
-            )  # fmt: skip
+                len(scores) + 1,
+                best=tr_n("{count} point", "{count} points", best),
+            )
         return tr(
             "Number {place} of {count} games of this kind; the best had {best}.",
-            place=place, count=len(scores) + 1, best=tr_n("{count} point", "{count} points", best),
-        )  # fmt: skip
+            place=place,
+            count=len(scores) + 1,
+            best=tr_n("{count} point", "{count} points", best),
+        )
 
     def put(self, area: ScrollArea, room: Rect) -> int:
         """The sentence and the last of them in a column of the panel; the height used."""

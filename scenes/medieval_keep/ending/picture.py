@@ -28,27 +28,54 @@ from scenes.tabletop.board.air import birds, fire, smoke, still
 from scenes.tabletop.board.life import Mover
 
 CROWD: tuple[tuple[float, float, float], ...] = (
-    (268, 566, 80), (584, 566, 80), (330, 640, 112), (540, 644, 114), (176, 608, 96), (642, 520, 58), (226, 650, 116),
-    (590, 518, 54), (236, 520, 56), (144, 546, 68), (706, 522, 60), (318, 522, 56),
-)  # fmt: skip
+    (268, 566, 80),
+    (584, 566, 80),
+    (330, 640, 112),
+    (540, 644, 114),
+    (176, 608, 96),
+    (642, 520, 58),
+    (226, 650, 116),
+    (590, 518, 54),
+    (236, 520, 56),
+    (144, 546, 68),
+    (706, 522, 60),
+    (318, 522, 56),
+)
 """Middle, foot and height of those of the town who cheer before the gate; the road is for those who come out."""
 ON_WALK = 8
 """So many of them stand on the walk, when the field is full."""
 FOLK: tuple[tuple[str, float, float, float], ...] = (
-    ("woman", 402, 530, 46), ("child", 452, 552, 38), ("townsman", 388, 600, 72), ("woman", 470, 618, 76),
+    ("woman", 402, 530, 46),
+    ("child", 452, 552, 38),
+    ("townsman", 388, 600, 72),
+    ("woman", 470, 618, 76),
     ("child", 432, 636, 58),
-)  # fmt: skip
+)
 """Who comes out of the gate."""
-LEAVING: tuple[tuple[str, float, float, float], ...] = (("woman", 150, 612, 84), ("child", 112, 618, 60),
-                                                        ("townsman", 66, 628, 90))  # fmt: skip
+LEAVING: tuple[tuple[str, float, float, float], ...] = (
+    ("woman", 150, 612, 84),
+    ("child", 112, 618, 60),
+    ("townsman", 66, 628, 90),
+)
 """Who goes away for good."""
 PLANTED: tuple[tuple[float, float, float], ...] = (
-    (56, 590, 118), (812, 524, 96), (106, 648, 138), (764, 520, 80), (100, 548, 92), (836, 522, 76),
-)  # fmt: skip
+    (56, 590, 118),
+    (812, 524, 96),
+    (106, 648, 138),
+    (764, 520, 80),
+    (100, 548, 92),
+    (836, 522, 76),
+)
 """Foot and height of the banners of those who were beaten, the last first."""
 VICTORS: tuple[tuple[float, float, float], ...] = (
-    (560, 640, 112), (330, 560, 80), (600, 566, 76), (520, 556, 76), (690, 522, 60), (268, 600, 92), (764, 520, 58),
-)  # fmt: skip
+    (560, 640, 112),
+    (330, 560, 80),
+    (600, 566, 76),
+    (520, 556, 76),
+    (690, 522, 60),
+    (268, 600, 92),
+    (764, 520, 58),
+)
 VICTOR = (470.0, 566.0, 190.0)
 """Foot and height of the victor's banner."""
 ASIDE = (
@@ -85,9 +112,14 @@ class EndPicture:
     """
 
     def __init__(
-        self, screen: KeepScreen, room: Rect, won: bool, gone: Sequence[str], beaten: Sequence[str],
+        self,
+        screen: KeepScreen,
+        room: Rect,
+        won: bool,
+        gone: Sequence[str],
+        beaten: Sequence[str],
         victor: str,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.screen, self.room, self.won, self.victor = screen, room, won, victor
         self.scale, self.theme = screen.layout.scale, screen.app.theme
         self.plan = SiegePlan(room.w / self.scale, room.h / self.scale)

@@ -66,9 +66,14 @@ class TollBoard(Board):
         margin = self.u(8)  # of shadows and rings
         high = ruins.y - self.u(12) - top - 2 * margin
         columns, width, height = grid(
-            len(names), (room.w - self.u(22), high), layout, least=self.u(SMALLEST * min(1.4, layout.text)),
-            most=self.u(168), ratio=CARD_RATIO, stretch=0,
-        )  # fmt: skip
+            len(names),
+            (room.w - self.u(22), high),
+            layout,
+            least=self.u(SMALLEST * min(1.4, layout.text)),
+            most=self.u(168),
+            ratio=CARD_RATIO,
+            stretch=0,
+        )
         used = -(-len(names) // columns) * (height + gap) - gap
         above = margin + max(0, (high - used) // 2)
 
@@ -115,8 +120,9 @@ class TollBoard(Board):
         before, after = self._left(self.lost[:-1]), self._left(self.lost)
         gone = [
             tr("{count} {good} a round", count=more, good=good_word(good))
-            for good in GOODS if (more := before.income.get(good, 0) - after.income.get(good, 0)) > 0
-        ]  # fmt: skip
+            for good in GOODS
+            if (more := before.income.get(good, 0) - after.income.get(good, 0)) > 0
+        ]
         dice = before.engine_dice - after.engine_dice
         gone += [tr_n("a die in battle", "{count} dice in battle", dice)] if dice else []
         hand = before.hand_limit - after.hand_limit
@@ -171,9 +177,13 @@ class TollBoard(Board):
                     surface, (middle[0] - width // 2, rect.centery - self.u(64))
                 )
                 words = fonts.rich(
-                    tr("to be lost"), self.layout.t(15), width - self.u(6), theme.soft_ink, role="text-italic",
+                    tr("to be lost"),
+                    self.layout.t(15),
+                    width - self.u(6),
+                    theme.soft_ink,
+                    role="text-italic",
                     align="centre",
-                )  # fmt: skip
+                )
                 words.draw(surface, (middle[0] - width // 2 + self.u(3), middle[1] - words.height // 2))
         return True
 

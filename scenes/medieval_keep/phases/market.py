@@ -69,13 +69,15 @@ class MarketSheet(DraftSheet):
         )
         why = why if self.times else Verdict(tr("Choose what to sell first."))
         put_row(
-            partial(self.add, "deeds"), deeds, layout.u(10),
+            partial(self.add, "deeds"),
+            deeds,
+            layout.u(10),
             [
                 RowButton("sell", words, self.sell, why, shown_key("enter"), 1.5, main=True),
                 self.take_back_button(),
                 RowButton("close", tr("Leave the market"), self.close),
             ],
-        )  # fmt: skip
+        )
 
     def _build(self, wide: int, area: ScrollArea, place: Box) -> int:
         """What can be sold, and what it brings, so many pixels wide; returns its height."""

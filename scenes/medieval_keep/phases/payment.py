@@ -94,9 +94,7 @@ class PaymentSheet(DraftSheet):
 
     width, height = 728, 624
 
-    def __init__(
-        self, table: KeepScreen, do: str, argument: str, what: str, payment: Payment, count: int = 1
-    ) -> None:  # fmt: skip
+    def __init__(self, table: KeepScreen, do: str, argument: str, what: str, payment: Payment, count: int = 1) -> None:
         super().__init__()
         self.keep, self.do, self.argument, self.what, self.payment = table, do, argument, what, payment
         self.goods = [good for good in GOODS if good != "gold" and good in payment.most]
@@ -345,8 +343,9 @@ class PaymentSheet(DraftSheet):
         y = put_words(put, self.layout, "not-here", place, tr(NOT_HERE[self.do]), soft=True)
         if self.beside:
             return y
-        worth = tr("With it: {changes}.", changes=" · ".join(f"{row.words} {row.now} → **{row.then}**"
-                                                             for row in self.worth()))  # fmt: skip
+        worth = tr(
+            "With it: {changes}.", changes=" · ".join(f"{row.words} {row.now} → **{row.then}**" for row in self.worth())
+        )
         return put_words(put, self.layout, "worth", Rect(room.x, y, room.w, 0), worth)
 
     def worth(self) -> list[Change]:
@@ -379,11 +378,15 @@ class PaymentSheet(DraftSheet):
     def _put_worth(self) -> None:
         """In place of the side panel, which is out of reach: how to pay, what follows from it, and the log."""
         if self.halves:
-            words = tr("How will you pay? Move a coin between gold and goods, or take the **usual way:** "
-                       "wood and stone first, then gold.")  # fmt: skip
+            words = tr(
+                "How will you pay? Move a coin between gold and goods, or take the **usual way:** "
+                "wood and stone first, then gold."
+            )
         else:
-            words = tr("How will you pay? Move a coin between gold and goods, or take the **usual way:** "
-                       "goods first, then gold.")  # fmt: skip
+            words = tr(
+                "How will you pay? Move a coin between gold and goods, or take the **usual way:** "
+                "goods first, then gold."
+            )
         below = self.keep.board.panel() if self.keep.board is not None else PanelParts("")
         log = [replace(line, choose=None, pieces=frozenset()) for line in self.keep.log_lines(most=12)]
         device = below.device or shield(self.keep.seat(self.keep.me))
@@ -398,14 +401,16 @@ class PaymentSheet(DraftSheet):
     def _deeds(self, room: Rect, deed: str) -> None:
         not_so = None if self.payment.usual is not None else Verdict(tr("It cannot be paid so."))
         put_row(
-            partial(self.add, "deeds"), room, self.layout.u(10),
+            partial(self.add, "deeds"),
+            room,
+            self.layout.u(10),
             [
                 RowButton("pay", deed, self.confirm, self.verdict(), shown_key("enter"), 1.65, main=True),
                 RowButton("deed-1", tr("Usual way"), self.usual, not_so),
                 RowButton("deed-2", tr("All gold"), self.all_gold, weight=0.8),
                 RowButton("deed-3", tr("Cancel"), self.close, weight=0.7),
             ],
-        )  # fmt: skip
+        )
 
     def command(self, name: str) -> bool:
         if name in ("enter", "next-step"):

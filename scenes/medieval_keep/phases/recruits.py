@@ -80,9 +80,16 @@ class Recruits(TownPart):
             extra = (tr("Drag it onto the wall."),) if why is None else (why.cited,)
             tip = self.screen.looks.tip(entry.unit, extra)
             thing = OnRail(
-                f"recruit-{entry.unit}", rect, "recruit", self._short(entry), tip, can_hold=True,
-                unit=entry.unit, printed=self._printed(entry), payable=bool(entry.payable),
-            )  # fmt: skip
+                f"recruit-{entry.unit}",
+                rect,
+                "recruit",
+                self._short(entry),
+                tip,
+                can_hold=True,
+                unit=entry.unit,
+                printed=self._printed(entry),
+                payable=bool(entry.payable),
+            )
             thing.adjust = partial(self._more, entry.unit)
             self.screen.add("hand", thing)
 

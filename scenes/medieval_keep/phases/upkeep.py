@@ -107,10 +107,11 @@ class UpkeepBoard(Board):
         px = min(
             (
                 portrait_name(short_name(self.screen.looks, n), scale, theme, width=width / scale).px
-                for n in names if n not in self.plan.inns
+                for n in names
+                if n not in self.plan.inns
             ),
             default=layout.t(17),
-        )  # fmt: skip
+        )
 
         def build(area: ScrollArea, place: Rect) -> int:
             if not names:
@@ -139,12 +140,14 @@ class UpkeepBoard(Board):
         all_stay = Verdict(tr("The stores do not feed everybody."), "KEEP-STORE-4") if self.own.usual is None else None
         shut = any(n in self.plan.away for n in self.plan.inns)
         put_row(
-            partial(screen.add, "deeds"), Rect(room.x, foot, room.w, high), self.u(10),
+            partial(screen.add, "deeds"),
+            Rect(room.x, foot, room.w, high),
+            self.u(10),
             [
                 RowButton("deed-1", tr("Open the Inn") if shut else tr("Shut the Inn"), self.plan.shut_inn, inn),
                 RowButton("deed-2", tr("Nobody leaves"), self.plan.nobody, all_stay, weight=1.2),
             ],
-        )  # fmt: skip
+        )
 
     # ------------------------------------------------------------ drawing
 

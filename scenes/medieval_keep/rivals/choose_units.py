@@ -97,13 +97,15 @@ class ChooseUnits(DraftSheet):
             else tr("March with {units}", units=tr_n("{count} unit", "{count} units", len(self.chosen_units)))
         )
         put_row(
-            partial(self.add, "deeds"), deeds, gap,
+            partial(self.add, "deeds"),
+            deeds,
+            gap,
             [
                 RowButton("do", words, self.do, why, "Ctrl+Enter", 1.5, main=True),
                 self.take_back_button(),
                 RowButton("cancel", tr("Cancel"), self.close),
             ],
-        )  # fmt: skip
+        )
 
     def _put_odds(self, room: Box) -> None:
         """At the foot of the room, which loses it: what is chosen can do, and how it is likely to end."""
@@ -132,9 +134,11 @@ class ChooseUnits(DraftSheet):
         march = self._foretold(self.chosen_units)
         if not march.dice:
             return ""
-        words = tr("**They throw {dice} a segment and take {hits}.**",
-                   dice=tr_n("{count} die", "{count} dice", march.dice),
-                   hits=tr_n("{count} hit", "{count} hits", march.hits))  # fmt: skip
+        words = tr(
+            "**They throw {dice} a segment and take {hits}.**",
+            dice=tr_n("{count} die", "{count} dice", march.dice),
+            hits=tr_n("{count} hit", "{count} hits", march.hits),
+        )
         if march.less:
             moat = tr_n("The Moat takes one die.", "The Moat takes {count} dice.", march.less)
             words += f" {moat} [KEEP-BATTLE-6]"

@@ -162,7 +162,7 @@ class RivalTowns(TownPart):
         surface.blit(ruin, ruin.get_rect(center=rect.center))
         marks.ribbon(tr("FALLEN"), scale, theme, fill=theme.soft_ink).draw(
             surface, (rect.centerx, rect.bottom - self.u(20 if self.low else 40))
-        )  # fmt: skip
+        )
 
     def _paint_units(self, surface: Surface, rect: Rect, rival: Town, facts: TownFacts, seat: str) -> None:
         scale, theme, layout = self.layout.scale, self.screen.app.theme, self.layout

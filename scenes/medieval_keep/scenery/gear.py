@@ -115,8 +115,17 @@ def weapon(pen: Pen, kind: Arm, at: Point, turn: float) -> None:
                 pen.blob(box(-12, -1.6, 40, 3.2), WOOD)
                 pen.blob([(26, -4), (34, -5), (36, 0), (34, 5), (26, 4)], LEATHER)
                 for colour, q in FLAME:
-                    tongue = [(33, -7 * q), (42, -8 * q), (46, -12 * q), (50 + 6 * q, -4 * q), (52 + 14 * q, 0),
-                              (50 + 4 * q, 5 * q), (46, 10 * q), (42, 7 * q), (33, 6 * q)]  # fmt: skip
+                    tongue = [
+                        (33, -7 * q),
+                        (42, -8 * q),
+                        (46, -12 * q),
+                        (50 + 6 * q, -4 * q),
+                        (52 + 14 * q, 0),
+                        (50 + 4 * q, 5 * q),
+                        (46, 10 * q),
+                        (42, 7 * q),
+                        (33, 6 * q),
+                    ]
                     pen.blob(tongue, colour, 0.8 if q == 1 else 0)
             case "none":
                 pass
@@ -190,8 +199,18 @@ def _helm(pen: Pen, number: int, skin: Colour, trim: Colour, blind: bool) -> Non
     beard = [(-6, 2), (-1, 4.5), (4, 3.4), (10.6, 4.6), (11, 11), (8, 16), (7, 23), (4, 17), (0, 21), (-2, 14), (-6, 9)]
     pen.blob(beard, hair)
     pen.line([(3, 6.2), (7, 5.4), (10.5, 7)], 1.1)
-    crown = [(-10.6, -1), (-10.4, -8), (-6, -14), (-1, -19), (1, -21), (3, -18.6), (8, -13), (10.8, -6.4),
-             (11.2, -2.6), (0, -4.4)]  # fmt: skip
+    crown = [
+        (-10.6, -1),
+        (-10.4, -8),
+        (-6, -14),
+        (-1, -19),
+        (1, -21),
+        (3, -18.6),
+        (8, -13),
+        (10.8, -6.4),
+        (11.2, -2.6),
+        (0, -4.4),
+    ]
     pen.blob(crown, STEEL)
     pen.shade([(2, -19), (8, -13), (10.8, -6.4), (11, -4), (4, -5)], 76, 3)
     pen.line([(-10.6, -2), (0, -5.4), (11.2, -3.6)], 1.6)
@@ -276,9 +295,15 @@ def _cowl(pen: Pen, number: int, skin: Colour, trim: Colour, blind: bool) -> Non
 
 
 HEADS: dict[Head, Callable[[Pen, int, Colour, Colour, bool], None]] = {
-    "helm": _helm, "mane": _mane, "turban": _turban, "hood": _hood, "horns": _horns, "fur": _fur,
-    "kettle": _kettle, "cowl": _cowl,
-}  # fmt: skip
+    "helm": _helm,
+    "mane": _mane,
+    "turban": _turban,
+    "hood": _hood,
+    "horns": _horns,
+    "fur": _fur,
+    "kettle": _kettle,
+    "cowl": _cowl,
+}
 """Each by the number of the man in his rank (his hair, his cloth), his skin, his people's trim, and whether his eyes
 are shut.
 """

@@ -28,7 +28,7 @@ from scenes.medieval_keep.scenery.gear import (
     Targe,
     shield,
     weapon,
-)  # fmt: skip
+)
 from scenes.paint.hours import shade
 from scenes.paint.ink import Point, Sketch, arc
 from scenes.paint.pieces import Piece, for_display, kept
@@ -220,12 +220,22 @@ class _Figure:
         sway = {"charge": 12.0, "strike": 12.0, "march": 7.0, "reel": 4.0}.get(self.look.pose, 3.0)
         long = 20.0 if self.people.long or self.people.head == "horns" else 8.0
         if self.lies:
-            ring = [self._on(neck, 2, -7), self._on(hip, 4, -12), self._on(hip, -16, -9), self._on(hip, -14, 8),
-                    self._on(neck, 0, 8)]  # fmt: skip
+            ring = [
+                self._on(neck, 2, -7),
+                self._on(hip, 4, -12),
+                self._on(hip, -16, -9),
+                self._on(hip, -14, 8),
+                self._on(neck, 0, 8),
+            ]
         else:
-            ring = [self._on(neck, 2, 6), self._on(neck, 1, -9), self._on(hip, 8, -13 - sway * 0.5),
-                    self._on(hip, -long, -15 - sway), self._on(hip, 4 - long, -6 - sway * 0.4),
-                    self._on(hip, -long - 2, 2)]  # fmt: skip
+            ring = [
+                self._on(neck, 2, 6),
+                self._on(neck, 1, -9),
+                self._on(hip, 8, -13 - sway * 0.5),
+                self._on(hip, -long, -15 - sway),
+                self._on(hip, 4 - long, -6 - sway * 0.4),
+                self._on(hip, -long - 2, 2),
+            ]
         self.pen.blob(ring, cloak)
         self.pen.shade(ring, 78, 4.2, 0.45)
 
@@ -250,8 +260,14 @@ class _Figure:
             if self.lies:
                 shoe = [(x - 3, y - 5), (x + 3, y - 8), (x + 6, y - 7), (x + 5, y + 1), (x - 2, y + 2)]
             else:
-                shoe = [(x - 4.4, y - 8), (x + 3.6, y - 8), (x + 5, y - 4), (x + 10, y - 2.4), (x + 10, y + 0.6),
-                        (x - 4.8, y + 0.6)]  # fmt: skip
+                shoe = [
+                    (x - 4.4, y - 8),
+                    (x + 3.6, y - 8),
+                    (x + 5, y - 4),
+                    (x + 10, y - 2.4),
+                    (x + 10, y + 0.6),
+                    (x - 4.8, y + 0.6),
+                ]
             self.pen.blob(shoe, boot)
 
     def _coat(self) -> None:
@@ -260,10 +276,19 @@ class _Figure:
         flare = 5.0 if people.long else 1.0
         if self.lies or self.up:
             hem = min(hem, 14.0)
-        ring = [self._on(neck, 1, -5), self._on(neck, -3, -10.5), self._on(hip, 12, -8.6), self._on(hip, 2, -8.8),
-                self._on(hip, -hem, -10 - flare), self._on(hip, -hem - 1, 0), self._on(hip, -hem, 9.6 + flare),
-                self._on(hip, 2, 8.8), self._on(hip, 12, 9.2), self._on(neck, -4, 10.5),
-                self._on(neck, 1, 5)]  # fmt: skip
+        ring = [
+            self._on(neck, 1, -5),
+            self._on(neck, -3, -10.5),
+            self._on(hip, 12, -8.6),
+            self._on(hip, 2, -8.8),
+            self._on(hip, -hem, -10 - flare),
+            self._on(hip, -hem - 1, 0),
+            self._on(hip, -hem, 9.6 + flare),
+            self._on(hip, 2, 8.8),
+            self._on(hip, 12, 9.2),
+            self._on(neck, -4, 10.5),
+            self._on(neck, 1, 5),
+        ]
         pen.blob(ring, self.skin if people.bare else self.coat, 1.15)
         pen.shade([*ring[1:5], self._on(hip, -hem, -3), self._on(hip, 10, -3), self._on(neck, -3, -4)], 74, 3.4)
         belt = RED if people.long else LEATHER
@@ -274,11 +299,18 @@ class _Figure:
             for up, out in ((22.0, 3.0), (14.0, -2.0)):
                 x, y = self._on(hip, up, out)
                 turns = [0.8 * i for i in range(12)]
-                pen.line([(x + (0.8 + t * 0.65) * math.cos(t), y + (0.8 + t * 0.65) * math.sin(t)) for t in turns], 1.6,
-                         BLUE)  # fmt: skip
+                pen.line(
+                    [(x + (0.8 + t * 0.65) * math.cos(t), y + (0.8 + t * 0.65) * math.sin(t)) for t in turns], 1.6, BLUE
+                )
         elif people.head == "helm":
-            fur = [self._on(neck, 3, -6), self._on(neck, -4, -10.5), self._on(neck, -8, -4), self._on(neck, -9, 2),
-                   self._on(neck, -6, 9), self._on(neck, 2, 6)]  # fmt: skip
+            fur = [
+                self._on(neck, 3, -6),
+                self._on(neck, -4, -10.5),
+                self._on(neck, -8, -4),
+                self._on(neck, -9, 2),
+                self._on(neck, -6, 9),
+                self._on(neck, 2, 6),
+            ]
             pen.blob(fur, FUR, 0.9)
         elif people.head == "kettle":
             pen.line([self._on(neck, -6, 1), self._on(hip, 7, 1)], 3.0, GOLD)

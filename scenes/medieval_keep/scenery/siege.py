@@ -44,8 +44,15 @@ HOUSES: tuple[tuple[float, float, float], ...] = (
     (826, 394, 54),
 )  # fmt: skip
 FAR_RIDGE: tuple[Point, ...] = (
-    (0, 210), (103, 190), (223, 216), (342, 184), (479, 202), (633, 174), (770, 202), (856, 192),
-)  # fmt: skip
+    (0, 210),
+    (103, 190),
+    (223, 216),
+    (342, 184),
+    (479, 202),
+    (633, 174),
+    (770, 202),
+    (856, 192),
+)
 NEAR_RIDGE: tuple[Point, ...] = ((0, 248), (171, 228), (342, 252), (531, 232), (702, 246), (856, 230))
 FAR_GREEN, NEAR_GREEN = (157, 176, 164), (163, 181, 122)
 SKIES: dict[Hour, tuple[Colour, Colour, Colour, Colour | None]] = {
@@ -197,8 +204,16 @@ def _sky(sketch: Sketch, plan: SiegePlan, air: Air) -> None:
 
 
 def _cloud(sketch: Sketch, x: float, y: float, r: float, fill: Colour, line: Colour) -> None:
-    shares = ((-1, 0.12), (-0.8, -0.12), (-0.45, -0.16), (-0.2, -0.38), (0.2, -0.36), (0.42, -0.14), (0.8, -0.16),
-              (1.1, 0.1))  # fmt: skip
+    shares = (
+        (-1, 0.12),
+        (-0.8, -0.12),
+        (-0.45, -0.16),
+        (-0.2, -0.38),
+        (0.2, -0.36),
+        (0.42, -0.14),
+        (0.8, -0.16),
+        (1.1, 0.1),
+    )
     top = smooth([(x + a * r, y + b * r) for a, b in shares])
     sketch.plain([*top, (x + r * 1.1, y + r * 0.14), (x - r, y + r * 0.16)], fill, 0.85)
     sketch.stroke(top, 1.0, line, amount=0.5, opacity=0.75)
@@ -298,9 +313,16 @@ ABOVE = 70.0
 
 @kept
 def siege_wall(
-    width: float, height: float, scale: float, theme: Theme, walls: int, air: Air = NOON, *, broken: bool = False,
+    width: float,
+    height: float,
+    scale: float,
+    theme: Theme,
+    walls: int,
+    air: Air = NOON,
+    *,
+    broken: bool = False,
     ajar: bool = False,
-) -> Piece:  # fmt: skip
+) -> Piece:
     """The wall with so many of its four stretches, its towers and the gate, `broken` if it has burst, `ajar` if it has
     been opened; anchored at the corner of the stage, `SiegePlan.walk` less `ABOVE` units below which it begins.
     """
@@ -350,11 +372,20 @@ def _open_gate(sketch: Sketch, x: float, foot: float, k: float, *, burst: bool) 
     """The gateway stands open; if it has burst, its two leaves hang beside it."""
     theme, half = sketch.theme, 21 * k
     rise = foot - 40 * k
-    way = [(x - half, foot), (x - half, rise), *arc(x, rise, half, 30 * k, 180, 360, 10)[1:-1], (x + half, rise),
-           (x + half, foot)]  # fmt: skip
+    way = [
+        (x - half, foot),
+        (x - half, rise),
+        *arc(x, rise, half, 30 * k, 180, 360, 10)[1:-1],
+        (x + half, rise),
+        (x + half, foot),
+    ]
     sketch.plain(way, (38, 28, 22))
     for dx, lean in ((-24, -30), (22, 26)) if burst else ():
-        leaf = [(x + dx * k, foot + 4 * k), (x + (dx + lean * 0.4) * k, foot - 26 * k),
-                (x + (dx + lean) * k, foot - 18 * k), (x + (dx + lean * 0.75) * k, foot + 8 * k)]  # fmt: skip
+        leaf = [
+            (x + dx * k, foot + 4 * k),
+            (x + (dx + lean * 0.4) * k, foot - 26 * k),
+            (x + (dx + lean) * k, foot - 18 * k),
+            (x + (dx + lean * 0.75) * k, foot + 8 * k),
+        ]
         sketch.shape(leaf, theme.wash.timber, 1.5)
         sketch.hatch(leaf, 70, 6, 0.9, opacity=0.6)

@@ -28,9 +28,13 @@ FOLK = ("townsman", "woman", "villager", "carrier", "farmer", "monk", "woman", "
 GUARD = ("spearman", "soldier")
 MOST_FOLK = 20
 SMOKES = {
-    "bakery": (0.1, 0.7), "blacksmith": (0.1, 0.66), "brewery": (0.09, 0.7), "inn": (0.14, 0.7),
-    "gun-maker": (-0.04, 0.66), "armorer": (0.12, 0.62),
-}  # fmt: skip
+    "bakery": (0.1, 0.7),
+    "blacksmith": (0.1, 0.66),
+    "brewery": (0.09, 0.7),
+    "inn": (0.14, 0.7),
+    "gun-maker": (-0.04, 0.66),
+    "armorer": (0.12, 0.62),
+}
 """Where a chimney smokes: right of the middle and above the ground of its plot, in widths of the drawing."""
 FLAKES, DROPS = 220, 120
 Drawn = tuple[Piece, tuple[float, float]]
@@ -243,7 +247,7 @@ def weather(air: Air, size: tuple[float, float], corner: tuple[int, int], scale:
 
 def _falling(
     size: tuple[float, float], corner: tuple[int, int], scale: float, theme: Theme, what: str, count: int
-) -> Mover:  # fmt: skip
+) -> Mover:
     chance = random.Random(what)
     wide, high = size
     seeds = [(chance.uniform(0, wide), chance.uniform(0, high), chance.uniform(0.7, 1.3)) for _ in range(count)]

@@ -268,9 +268,12 @@ def plates(
 
 @functools.lru_cache(maxsize=32)
 def _plate_places(
-    plan: TownPlan, standing: tuple[tuple[Plot, Building], ...], sizes: tuple[tuple[tuple[int, int], int], ...],
-    scale: float, theme: Theme,
-) -> tuple[tuple[float, float], ...]:  # fmt: skip
+    plan: TownPlan,
+    standing: tuple[tuple[Plot, Building], ...],
+    sizes: tuple[tuple[tuple[int, int], int], ...],
+    scale: float,
+    theme: Theme,
+) -> tuple[tuple[float, float], ...]:
     """The middles of plates of these sizes (pixels, lines): up or aside where a roof or a name is in the way."""
     inks = [_ink(plot, what, scale, theme) for plot, what in standing]
     # clear of the tokens on the wall
@@ -361,8 +364,10 @@ def plate_names(named: tuple[tuple[str, Plot], ...], scale: float, theme: Theme)
         if not _plates_meet(named, blocks, scale):
             return blocks
         if px <= least:  # in so full a town each word has a line of its own
-            return [_at(NameBlock(tuple(name.split()), block.role, px, 0, 0), px) for (name, _), block in zip(
-                named, blocks, strict=True)]  # fmt: skip
+            return [
+                _at(NameBlock(tuple(name.split()), block.role, px, 0, 0), px)
+                for (name, _), block in zip(named, blocks, strict=True)
+            ]
         px -= 1
 
 

@@ -66,9 +66,12 @@ class Choices:
     def note(self) -> dict[str, object]:
         """The choices as they are kept for the next time."""
         return {
-            "seats": [[tidy(seat.name), seat.colour, seat.bot] for seat in self.here], "mode": self.mode,
-            "options": dict(self.named), "by-book": self.mode in self._by_book, "practice": self.practice,
-        }  # fmt: skip
+            "seats": [[tidy(seat.name), seat.colour, seat.bot] for seat in self.here],
+            "mode": self.mode,
+            "options": dict(self.named),
+            "by-book": self.mode in self._by_book,
+            "practice": self.practice,
+        }
 
     def fill_in(self, last: Mapping[str, object]) -> None:
         """The choices of last time, as far as they still hold."""
@@ -188,9 +191,10 @@ class Choices:
     def options(self) -> list[Option]:
         """The options of this mode that can be chosen on a page; a file only where another screen has chosen one."""
         return [
-            option for option in self.game.options
+            option
+            for option in self.game.options
             if (option.kind != "other" or option.name in self.named) and (not option.modes or self.mode in option.modes)
-        ]  # fmt: skip
+        ]
 
     def option_fault(self, option: Option, value: Value) -> Verdict | None:
         """Why an option of this mode cannot be chosen by so many players."""
@@ -244,9 +248,10 @@ class Choices:
         """What goes into the record: proposals, and what was chosen here, as far as it holds for these seats."""
         by_name = {option.name: option for option in self.game.options}
         chosen = {
-            name: value for name, value in self.named.items()
+            name: value
+            for name, value in self.named.items()
             if by_name[name].fault(value, self.judged, self.mode) is None
-        }  # fmt: skip
+        }
         return {**self.proposed(), **chosen}
 
     def is_proposed(self, option: Option) -> bool:
@@ -261,9 +266,10 @@ class Choices:
         """Every option as the rules give it on the chosen level."""
         whole = self.whole()
         level = {
-            option.name: whole[option.name] for option in self.options
+            option.name: whole[option.name]
+            for option in self.options
             if option.name == self.game.level and self.option_fault(option, whole[option.name]) is None
-        }  # fmt: skip
+        }
         return cast("dict[str, Value]", self.game.filled(self.judged, self.mode, level))
 
     def fault(self) -> Verdict | None:

@@ -22,9 +22,10 @@ def fitting_level(games: Sequence[FinishedGame], mode: str, option: str, levels:
     this mode yet.
     """
     own = [
-        game for game in sorted(games, key=lambda game: game.ended)
+        game
+        for game in sorted(games, key=lambda game: game.ended)
         if game.mode == mode and game.options.get(option) in levels and any(not seat.bot for seat in game.seats)
-    ]  # fmt: skip
+    ]
     if not own:
         return "", ""
     level = str(own[-1].options[option])

@@ -55,19 +55,34 @@ class FoldOfRules(Widget):
         faces.hairline(self.rect.w, theme.hairline, self.scale, theme).draw(surface, self.rect.topleft)
         sign = faces.icon("down" if self.unfolded else "forward", self.t(14), colour, self.scale, theme)
         sign.draw(surface, (self.rect.x + self.u(10), self.rect.centery))
-        words = self.put_text(surface, self.name, "sans-semi", self.t(17), theme.ink,
-                              (self.rect.x + self.u(26), self.rect.centery))  # fmt: skip
-        put_line(surface, self.box, self.differing, "text-italic", 17, theme.soft_ink, self.rect.midright, "midright",
-                 room=self.rect.right - words.right - self.u(20))  # fmt: skip
+        words = self.put_text(
+            surface, self.name, "sans-semi", self.t(17), theme.ink, (self.rect.x + self.u(26), self.rect.centery)
+        )
+        put_line(
+            surface,
+            self.box,
+            self.differing,
+            "text-italic",
+            17,
+            theme.soft_ink,
+            self.rect.midright,
+            "midright",
+            room=self.rect.right - words.right - self.u(20),
+        )
 
 
 class OptionRows:
     """Modes, tiles and rows on the page of a new game; `set_mode` and `set_option` are told what was chosen."""
 
     def __init__(
-        self, screen: Screen, choices: Choices, set_mode: Callable[[str], None],
-        set_option: Callable[[str, Value], None], unfolded: bool, unfold: Callable[[], None],
-    ) -> None:  # fmt: skip
+        self,
+        screen: Screen,
+        choices: Choices,
+        set_mode: Callable[[str], None],
+        set_option: Callable[[str, Value], None],
+        unfolded: bool,
+        unfold: Callable[[], None],
+    ) -> None:
         self.screen, self.choices, self.layout = screen, choices, screen.layout
         self.unfolded, self.unfold = unfolded, unfold
         self.set_mode, self.set_option = set_mode, set_option
@@ -152,16 +167,29 @@ class OptionRows:
         if not entry.own_content or chosen:
             return y
         title, line = tr("Cards of your own"), tr("a file with cards, roles, Allies and map of your table")
-        return row(area, room, y, "own-content", title, line, layout.t(190),
-                   lambda rect: Button("own-content", rect, tr("Look them over"),
-                                       partial(self.screen.app.go.own_content, entry.game)), rule=False)  # fmt: skip
+        return row(
+            area,
+            room,
+            y,
+            "own-content",
+            title,
+            line,
+            layout.t(190),
+            lambda rect: Button(
+                "own-content", rect, tr("Look them over"), partial(self.screen.app.go.own_content, entry.game)
+            ),
+            rule=False,
+        )
 
     def differing(self, options: Sequence[Option]) -> str:
         """Which of these options are not as the book gives them."""
         changed = {**self.choices.proposed(), **self.choices.named}
         whole, by_book = self.choices.whole(), self.choices.by_book()
-        names = [self.choices.entry.word(f"option:{option.name}", option.title) for option in options
-                 if option.name in changed and whole[option.name] != by_book.get(option.name)]  # fmt: skip
+        names = [
+            self.choices.entry.word(f"option:{option.name}", option.title)
+            for option in options
+            if option.name in changed and whole[option.name] != by_book.get(option.name)
+        ]
         return ", ".join(names) if names else tr("all by the book")
 
     def _rows(self, area: ScrollArea, room: Box, y: int, options: list[Option]) -> int:
@@ -194,24 +222,56 @@ class OptionRows:
                                             lambda v: self.set_option(option.name, int(v)), least=option.least,
                                             most=self.choices.most(option), why=why), rule=False)  # fmt: skip
         if option.kind == "flag":
-            return row(area, place, y, id, title, line, layout.t(110),
-                       lambda rect: Switch(id, rect, title, bool(value), partial(self.set_option, option.name),
-                                           why=why), rule=False)  # fmt: skip
+            return row(
+                area,
+                place,
+                y,
+                id,
+                title,
+                line,
+                layout.t(110),
+                lambda rect: Switch(id, rect, title, bool(value), partial(self.set_option, option.name), why=why),
+                rule=False,
+            )
         if option.kind == "seat":
-            return row(area, place, y, id, title, line, layout.t(110),
-                       lambda rect: Button(id, rect, str(value), lambda: self._offer_seats(option, id), why=why),
-                       rule=False)  # fmt: skip
+            return row(
+                area,
+                place,
+                y,
+                id,
+                title,
+                line,
+                layout.t(110),
+                lambda rect: Button(id, rect, str(value), lambda: self._offer_seats(option, id), why=why),
+                rule=False,
+            )
         if option.kind == "other":
-            return row(area, place, y, id, title, line, layout.t(190),
-                       lambda rect: Button(id, rect, str(value), partial(self._as_usual, option), cap="×", why=why),
-                       rule=False)  # fmt: skip
+            return row(
+                area,
+                place,
+                y,
+                id,
+                title,
+                line,
+                layout.t(190),
+                lambda rect: Button(id, rect, str(value), partial(self._as_usual, option), cap="×", why=why),
+                rule=False,
+            )
         words = [self.choices.entry.word(f"{option.name}={word}", word) for word in option.values]
         need = segments_width(self.screen, words)
         if need > place.w:  # too many to stand beside each other
             now = words[option.values.index(str(value))]
-            return row(area, place, y, id, title, line, layout.t(150),
-                       lambda rect: Button(id, rect, now, lambda: self._offer_values(option, words, id), why=why),
-                       rule=False)  # fmt: skip
+            return row(
+                area,
+                place,
+                y,
+                id,
+                title,
+                line,
+                layout.t(150),
+                lambda rect: Button(id, rect, now, lambda: self._offer_values(option, words, id), why=why),
+                rule=False,
+            )
         return row(area, place, y, id, title, line, need,
                    lambda rect: Segments(id, rect, title, words, option.values.index(str(value)),
                                          lambda index: self.set_option(option.name, option.values[index]), why=why),
@@ -245,8 +305,14 @@ class OptionRows:
         return option.kind == "word" and any(entry[0] == option.name for entry in self.choices.entry.values_art)
 
     def _tiles(
-        self, area: ScrollArea, room: Rect, y: int, tiles: Sequence[_TileFacts], pic: float, least: float,
-    ) -> int:  # fmt: skip
+        self,
+        area: ScrollArea,
+        room: Rect,
+        y: int,
+        tiles: Sequence[_TileFacts],
+        pic: float,
+        least: float,
+    ) -> int:
         """A row of tiles at least so wide, in fewer columns when the text is large."""
         layout = self.layout
         gap = layout.u(12)
@@ -260,8 +326,17 @@ class OptionRows:
             left, top = (number % columns) * (width + gap), (number // columns) * (high + gap)
             rect = Rect(room.x + left, y + top, width, high)
             art = art_picture(*tile.art) if tile.art else None
-            put = Tile(tile.id, rect, tile.name, tile.line, tile.chosen, tile.choose, picture=art,
-                       picture_width=picture, why=tile.why)  # fmt: skip
+            put = Tile(
+                tile.id,
+                rect,
+                tile.name,
+                tile.line,
+                tile.chosen,
+                tile.choose,
+                picture=art,
+                picture_width=picture,
+                why=tile.why,
+            )
             put.tip = tile.tip
             area.put(put)
         rows = (len(tiles) + columns - 1) // columns

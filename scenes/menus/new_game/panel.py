@@ -23,18 +23,29 @@ from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import WordLink, put_words
 
 NUMBERS = (
-    later("Nobody"), later("One"), later("Two"), later("Three"), later("Four"), later("Five"), later("Six"),
-    later("Seven"), later("Eight"),
-)  # fmt: skip
+    later("Nobody"),
+    later("One"),
+    later("Two"),
+    later("Three"),
+    later("Four"),
+    later("Five"),
+    later("Six"),
+    later("Seven"),
+    later("Eight"),
+)
 
 
 class TablePanel:
     """The panel beside the page; in a small window it stands below the choices."""
 
     def __init__(
-        self, screen: Screen, choices: Choices, options: OptionRows, begin: Callable[[], None],
+        self,
+        screen: Screen,
+        choices: Choices,
+        options: OptionRows,
+        begin: Callable[[], None],
         teach_me: Callable[[], None],
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.screen, self.choices, self.layout, self.options = screen, choices, screen.layout, options
         self.begin, self.teach_me = begin, teach_me
 
@@ -64,11 +75,15 @@ class TablePanel:
         parts = PanelParts(
             head,
             " · ".join([inside(tr(mode.title)), *(inside(level) for level in levels if level), *practice]),
-            why.words if why else tr(mode.sentence), "" if why else tr("Then: the deal, and the first turn."),
-            device=shield(choices.seats[0].colour), extra=self._extra, main=begin,
+            why.words if why else tr(mode.sentence),
+            "" if why else tr("Then: the deal, and the first turn."),
+            device=shield(choices.seats[0].colour),
+            extra=self._extra,
+            main=begin,
             row=[*teach, Command(tr("Back to the shelf"), self.screen.close, id="back")],
-            notes=notes, low=True,
-        )  # fmt: skip
+            notes=notes,
+            low=True,
+        )
         SidePanel(self.screen, parts)
 
     def _extra(self, area: ScrollArea, room: Box) -> int:
@@ -106,8 +121,9 @@ class TablePanel:
         y = section(area, room, y, tr("Deal number"))
         half = (room.w - gap) * 44 // 100
         seed, another = Rect(room.x, y, half, high), Rect(room.x + half + gap, y, room.w - half - gap, high)
-        put = Entry("seed", seed, tr("Deal number"), str(self.choices.seed), self._seeded, most=4, allow=str.isdigit,
-                    size=26)  # fmt: skip
+        put = Entry(
+            "seed", seed, tr("Deal number"), str(self.choices.seed), self._seeded, most=4, allow=str.isdigit, size=26
+        )
         put.tip = tr("The same number deals the same game, card for card.")
         area.put(put)
         area.put(Button("another", another, tr("Another"), self._another, icon="die"))
@@ -130,10 +146,19 @@ class TablePanel:
     def _practice(self, area: ScrollArea, place: Box, y: int) -> int:
         """Practice: not a rule of the game, but a mark of this one."""
         why = Verdict(self.choices.no_practice) if self.choices.no_practice else None
-        return row(area, place, y, "practice", tr("Practice"), tr("a coach compares plans for you"),
-                   self.layout.t(110),
-                   lambda rect: Switch("practice", rect, tr("Practice"), self.choices.practice and why is None,
-                                       self._set_practice, why=why), rule=False)  # fmt: skip
+        return row(
+            area,
+            place,
+            y,
+            "practice",
+            tr("Practice"),
+            tr("a coach compares plans for you"),
+            self.layout.t(110),
+            lambda rect: Switch(
+                "practice", rect, tr("Practice"), self.choices.practice and why is None, self._set_practice, why=why
+            ),
+            rule=False,
+        )
 
     def _set_practice(self, on: bool) -> None:
         self.choices.practice = on

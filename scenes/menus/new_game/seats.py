@@ -74,8 +74,15 @@ class SeatRows:
             full = Verdict(
                 tr_n("{mode} takes {count} player at most.", "{mode} takes {count} players at most.", most, mode=mode)
             )
-            area.put(Button("add-seat", Rect(room.right - add, y, add, high), tr("Add a seat"), self._add,
-                            why=full if self.choices.count >= most else None))  # fmt: skip
+            area.put(
+                Button(
+                    "add-seat",
+                    Rect(room.right - add, y, add, high),
+                    tr("Add a seat"),
+                    self._add,
+                    why=full if self.choices.count >= most else None,
+                )
+            )
             bottom = max(bottom, y + high + layout.u(4))
         return bottom
 
@@ -109,9 +116,12 @@ class SeatRows:
         title = tr("Who plays seat {number}", number=index + 1)
 
         def offer() -> None:
-            lines = [MenuLine(
-                word if not bot or len(bots) == 1 else f"{tr('Computer')}: {word}", partial(self._sit, index, bot)
-            ) for bot, word in words.items()]  # fmt: skip
+            lines = [
+                MenuLine(
+                    word if not bot or len(bots) == 1 else f"{tr('Computer')}: {word}", partial(self._sit, index, bot)
+                )
+                for bot, word in words.items()
+            ]
             self.screen.app.offer(title, lines, rect.midbottom, self.screen)
 
         return Button(id, rect, words[seat.bot], offer, icon="computer" if seat.bot else "person", tip=title)
@@ -123,8 +133,17 @@ class SeatRows:
 
     def _name(self, area: ScrollArea, rect: Rect, index: int) -> None:
         whose = tr("Name of seat {number}", number=index + 1)
-        area.put(Entry(f"name-{index}", rect, whose, self.choices.seats[index].name,
-                       partial(self._named, index), most=24, allow=lambda c: c not in ".:\n\r"))  # fmt: skip
+        area.put(
+            Entry(
+                f"name-{index}",
+                rect,
+                whose,
+                self.choices.seats[index].name,
+                partial(self._named, index),
+                most=24,
+                allow=lambda c: c not in ".:\n\r",
+            )
+        )
 
     def _seat_row(self, area: ScrollArea, room: Box, y: int, index: int) -> int:
         """One seat: its shield, name, person or computer, how strong, its place and the way out."""
@@ -175,14 +194,27 @@ class SeatRows:
             tr_n("{mode} takes at least {count} player.", "{mode} takes at least {count} players.", least, mode=mode)
         )
         up = Rect(room.right - 2 * side - layout.u(4), y + (high - side) // 2, side, side)
-        area.put(IconButton(f"up-{index}", up, "up", tr("{name} sits one place earlier", name=seat.name),
-                            partial(self._move, index), dark=False, why=first))  # fmt: skip
+        area.put(
+            IconButton(
+                f"up-{index}",
+                up,
+                "up",
+                tr("{name} sits one place earlier", name=seat.name),
+                partial(self._move, index),
+                dark=False,
+                why=first,
+            )
+        )
         out = Rect(room.right - side, up.y, side, side)
         away = IconButton(
-            f"remove-{index}", out, "cross", tr("Take {name}’s seat away", name=seat.name),
+            f"remove-{index}",
+            out,
+            "cross",
+            tr("Take {name}’s seat away", name=seat.name),
             partial(self._remove, index),
-            dark=False, why=few if self.choices.count <= least else None,
-        )  # fmt: skip
+            dark=False,
+            why=few if self.choices.count <= least else None,
+        )
         area.put(away)
 
     def _named(self, index: int, name: str) -> None:

@@ -99,13 +99,24 @@ class Dots(Widget):
     """Games beside each other on the curve, no narrower than a finger; a click watches the dearest with its marks."""
 
     def __init__(
-        self, id: str, rect: Rect, games: Sequence[Rated], at: Sequence[tuple[int, int]], unit: str,
+        self,
+        id: str,
+        rect: Rect,
+        games: Sequence[Rated],
+        at: Sequence[tuple[int, int]],
+        unit: str,
         watch: Callable[[FinishedGame], None],
-    ) -> None:  # fmt: skip
+    ) -> None:
         told = [
-            tr("{day}: {points} ± {error} {unit}", day=day(one.game.ended), points=decimal(one.loss),
-               error=decimal(2 * one.error), unit=unit) for one in games
-        ]  # fmt: skip
+            tr(
+                "{day}: {points} ± {error} {unit}",
+                day=day(one.game.ended),
+                points=decimal(one.loss),
+                error=decimal(2 * one.error),
+                unit=unit,
+            )
+            for one in games
+        ]
         dearest = max(games, key=lambda one: one.loss)
         super().__init__(id, rect, told[games.index(dearest)])
         self.at, self.press, self.kind = at, partial(watch, dearest.game), "bar"

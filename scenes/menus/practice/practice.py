@@ -115,8 +115,11 @@ class PracticeScreen(GamesPage[Found]):
         layout, room, start = self.layout, room.copy(), room.y
         games = tr_n("{count} game, luck taken out", "{count} games, luck taken out", len(self.measured))
         title = room.cut_top(t=58)
-        area.put(Heading("title", title, tr("What your choices cost"), size=44, line=False,
-                         note=games if self.measured else ""))  # fmt: skip
+        area.put(
+            Heading(
+                "title", title, tr("What your choices cost"), size=44, line=False, note=games if self.measured else ""
+            )
+        )
         area.put(Rule("title-rule", room.cut_top(10, gap=10)))
         if not self.measured:
             words = tr(
@@ -200,13 +203,15 @@ class PracticeScreen(GamesPage[Found]):
             parts.prompt = tr("Your own mistakes come back after days, until each is solved three times.")
         else:
             parts.prompt = tr("Mistakes of your games come back here, until each is solved three times.")
-        parts.then = tr("Your puzzle rating: {rating}, {count} tried.", rating=round(skill.rating),
-                        count=len(skill.tried))  # fmt: skip
+        parts.then = tr(
+            "Your puzzle rating: {rating}, {count} tried.", rating=round(skill.rating), count=len(skill.tried)
+        )
         if self.errand is not None:
             parts.then = self.errand.words
         nothing = None if due else Verdict(tr("No mistake is due today."))
-        parts.main = Command(tr("Begin the drill"), self.begin_drill, self.app.bindings.cap("next-step"), why=nothing,
-                             id="drill")  # fmt: skip
+        parts.main = Command(
+            tr("Begin the drill"), self.begin_drill, self.app.bindings.cap("next-step"), why=nothing, id="drill"
+        )
         none = None if self.training.next_puzzle(self.game) else Verdict(tr("There are no puzzles of this game yet."))
         parts.row = [Command(tr("Puzzles"), self.begin_puzzle, "", "hint", why=none, id="puzzles"), self._marking()]
         parts.below = self._list if self.drills else None

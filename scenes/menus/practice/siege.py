@@ -278,14 +278,14 @@ class SiegeScreen(Screen):
 
     def _panel(self) -> PanelParts:
         on_time = [
-            one.day for one in self.sieges
-            if one.result is not None and date.fromtimestamp(one.result.ended) == one.day
-        ]  # fmt: skip
+            one.day for one in self.sieges if one.result is not None and date.fromtimestamp(one.result.ended) == one.day
+        ]
         now, longest = streaks(on_time, self.day)
         siege = self.siege
         head = tr_n("One day in a row", "{count} days in a row", now) if now else tr("A siege a day")
-        parts = PanelParts(head, tr("the longest was {count}", count=longest) if longest else "",
-                           device=drawn_icon(self, "shield"))  # fmt: skip
+        parts = PanelParts(
+            head, tr("the longest was {count}", count=longest) if longest else "", device=drawn_icon(self, "shield")
+        )
         cap = self.app.bindings.cap
         if siege is None:
             return parts
@@ -298,8 +298,11 @@ class SiegeScreen(Screen):
             thumb = [one.points for number, one in enumerate(self.crowds.get(self.day, [])) if number % 4 == 0]
             parts.prompt = siege.text().replace("\n", "\n\n")
             if rank is not None:
-                parts.then = tr("Stronger than **{rank} of 100**. The rule of thumb: {points} points.", rank=rank,
-                                points=decimal(sum(thumb) / len(thumb), 0))  # fmt: skip
+                parts.then = tr(
+                    "Stronger than **{rank} of 100**. The rule of thumb: {points} points.",
+                    rank=rank,
+                    points=decimal(sum(thumb) / len(thumb), 0),
+                )
             elif self.trials.trouble:
                 parts.then = self.trials.trouble
             else:

@@ -285,9 +285,10 @@ def sentence_of(chapters: Sequence[Chapter], clause: str, words: str) -> tuple[s
             sentences = [sentence for block in blocks for sentence in SENTENCE.split(block.words) if sentence]
             parts = wanted.split()
             said = max(
-                sentences, key=lambda one: (wanted in searched(one), sum(part in searched(one) for part in parts)),
+                sentences,
+                key=lambda one: (wanted in searched(one), sum(part in searched(one) for part in parts)),
                 default="",
-            )  # fmt: skip
+            )
             bare = re.sub(r"\s*\[[A-Z0-9-]+\]", "", said).replace("*", "")
             bare = re.sub(r"[,:;]+([.)])", r"\1", re.sub(r"\s*\([\s,;]*\)", "", bare))
             return title.strip(" .") or clause, bare.strip()

@@ -247,8 +247,18 @@ class Rulebook(Screen):
         if self._at >= 0 and sought:
             shown = tr("{number} of {count}", number=self._at + 1, count=len(self.matches))
         if search.w > layout.u(80):
-            entry = Entry("search", search, tr("Search"), self.query, self._search, size=17, dark=True, icon="search",
-                          hint=tr("search"), right=shown)  # fmt: skip
+            entry = Entry(
+                "search",
+                search,
+                tr("Search"),
+                self.query,
+                self._search,
+                size=17,
+                dark=True,
+                icon="search",
+                hint=tr("search"),
+                right=shown,
+            )
             self.add("search", entry)
         left = search.right + layout.u(20)
         if room.right - left > layout.u(160):
@@ -285,8 +295,9 @@ class Rulebook(Screen):
                 top = hit.rect.bottom + layout.u(4)
             return top - room.y
 
-        area = ScrollArea("hits", rect.inflate(-layout.u(20), -layout.u(16)), tr("What was found"), build, zone="hits",
-                          walked=True)  # fmt: skip
+        area = ScrollArea(
+            "hits", rect.inflate(-layout.u(20), -layout.u(16)), tr("What was found"), build, zone="hits", walked=True
+        )
         self.add("hits", area)
         area.fill()
         spare = max(0, area.rect.h - area.length)
@@ -348,9 +359,14 @@ class Rulebook(Screen):
     def _words_of(self, ties: str) -> str:
         """The paragraph that these clauses are tied to."""
         return next(
-            (before.words for chapter in self.chapters for before, block in itertools.pairwise(chapter.blocks)
-             if block.kind == "ties" and block.title == ties), ""
-        )  # fmt: skip
+            (
+                before.words
+                for chapter in self.chapters
+                for before, block in itertools.pairwise(chapter.blocks)
+                if block.kind == "ties" and block.title == ties
+            ),
+            "",
+        )
 
     def _show_it(self) -> None:
         """On the slip of the running game, what leads to that moment."""
@@ -402,8 +418,10 @@ class Rulebook(Screen):
     def _turns(self) -> None:
         """The buttons that turn a leaf; a finger across the pages does, too."""
         self.paged.append(Paged(self.lies.book, self.turn))
-        for step, id, icon, words in ((-1, "page-back", "back", tr("Page back")),
-                                      (1, "page-on", "forward", tr("Next page"))):  # fmt: skip
+        for step, id, icon, words in (
+            (-1, "page-back", "back", tr("Page back")),
+            (1, "page-on", "forward", tr("Next page")),
+        ):
             if 0 <= self.spread + step <= self._last:
                 turn, place = partial(self.turn, step), self.lies.turn_button(step)
                 if self.layout.drawer:
@@ -445,8 +463,14 @@ class Rulebook(Screen):
         for place, number in enumerate([0, *range(first, min(first + most - 1, len(self.chapters)))]):
             chapter = self.chapters[number]
             chosen = number == now
-            tab = ChapterTab(f"chapter-{number}", self.lies.tab(place, chosen), chapter.short, chosen,
-                             partial(self.go_to, number), chapter.title)  # fmt: skip
+            tab = ChapterTab(
+                f"chapter-{number}",
+                self.lies.tab(place, chosen),
+                chapter.short,
+                chosen,
+                partial(self.go_to, number),
+                chapter.title,
+            )
             self.add("chapters", tab)
 
     # ------------------------------------------------------------ the booklet

@@ -49,8 +49,15 @@ class BackTab(Widget):
         faces.button_face(self.rect.w, self.rect.h, "main", s, theme).draw(surface, self.rect.topleft)
         high = self.rect.y + self.u(20)
         faces.icon("back", self.u(20), theme.parchment, s, theme).draw(surface, (self.rect.centerx, high))
-        self.put_text(surface, self.cap, "sans-bold", min(self.t(15), self.u(17)), theme.parchment,
-                      (self.rect.centerx, self.rect.bottom - self.u(16)), "center")  # fmt: skip
+        self.put_text(
+            surface,
+            self.cap,
+            "sans-bold",
+            min(self.t(15), self.u(17)),
+            theme.parchment,
+            (self.rect.centerx, self.rect.bottom - self.u(16)),
+            "center",
+        )
 
 
 class Underlined(Widget):

@@ -23,8 +23,12 @@ class Sample(Inert):
 
     def _theme(self) -> Theme:
         d = self.draft
-        return theme(high_contrast=d.colours == "contrast", two_colour_suits=d.suits == "two",
-                     corner_letters=d.suit_letter, text_scale=d.text_size / 100)  # fmt: skip
+        return theme(
+            high_contrast=d.colours == "contrast",
+            two_colour_suits=d.suits == "two",
+            corner_letters=d.suit_letter,
+            text_scale=d.text_size / 100,
+        )
 
     def height(self) -> int:
         return self._lay(None)

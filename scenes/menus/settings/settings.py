@@ -167,9 +167,17 @@ class SettingsScreen(Screen):
         return self._columns(area, room, [[self._window], [self._pointer]])
 
     def _step(
-        self, area: ScrollArea, room: Box, y: int, id: str, name: str, line: str, value: float,
-        steps: tuple[float, float, float], change: Callable[[float], Settings],
-    ) -> int:  # fmt: skip
+        self,
+        area: ScrollArea,
+        room: Box,
+        y: int,
+        id: str,
+        name: str,
+        line: str,
+        value: float,
+        steps: tuple[float, float, float],
+        change: Callable[[float], Settings],
+    ) -> int:
         """A row with a stepper; `steps` are least, most and step."""
         least, most, step = steps
         width = max(self.layout.u(126), self.layout.t(110))
@@ -178,23 +186,56 @@ class SettingsScreen(Screen):
         ))  # fmt: skip
 
     def _flag(
-        self, area: ScrollArea, room: Box, y: int, id: str, name: str, line: str, on: bool,
-        change: Callable[[bool], Settings], sound: str = "",
-    ) -> int:  # fmt: skip
+        self,
+        area: ScrollArea,
+        room: Box,
+        y: int,
+        id: str,
+        name: str,
+        line: str,
+        on: bool,
+        change: Callable[[bool], Settings],
+        sound: str = "",
+    ) -> int:
         """A row with a switch."""
-        return row(area, room, y, id, name, line, self.layout.t(110), lambda rect: Switch(
-            id, rect, name, on, lambda now: self.change(name, change(now), sound)))  # fmt: skip
+        return row(
+            area,
+            room,
+            y,
+            id,
+            name,
+            line,
+            self.layout.t(110),
+            lambda rect: Switch(id, rect, name, on, lambda now: self.change(name, change(now), sound)),
+        )
 
     def _one_of(
-        self, area: ScrollArea, room: Box, y: int, id: str, name: str, line: str, value: V, values: Sequence[V],
+        self,
+        area: ScrollArea,
+        room: Box,
+        y: int,
+        id: str,
+        name: str,
+        line: str,
+        value: V,
+        values: Sequence[V],
         change: Callable[[V], Settings],
-    ) -> int:  # fmt: skip
+    ) -> int:
         """A row with a few values beside each other."""
         words = [self._called(value) for value in values]
         chosen = values.index(value) if value in values else 0  # a language, say, that this version does not speak
-        return row(area, room, y, id, name, line, segments_width(self, words), lambda rect: Segments(
-            id, rect, name, words, chosen,
-            lambda index: self.change(name, change(values[index]))))  # fmt: skip
+        return row(
+            area,
+            room,
+            y,
+            id,
+            name,
+            line,
+            segments_width(self, words),
+            lambda rect: Segments(
+                id, rect, name, words, chosen, lambda index: self.change(name, change(values[index]))
+            ),
+        )
 
     def _called(self, value: object) -> str:
         """How a value of the settings is called."""
@@ -203,133 +244,295 @@ class SettingsScreen(Screen):
         return tr(VALUES[value]) if value in VALUES else str(value)
 
     def _volume(
-        self, area: ScrollArea, room: Box, y: int, id: str, name: str, line: str, value: int,
+        self,
+        area: ScrollArea,
+        room: Box,
+        y: int,
+        id: str,
+        name: str,
+        line: str,
+        value: int,
         change: Callable[[int], Settings],
-    ) -> int:  # fmt: skip
+    ) -> int:
         """A row with a slider from 0 to 100."""
         width = max(self.layout.u(206), self.layout.t(170))
-        return row(area, room, y, id, name, line, width, lambda rect: Slider(
-            id, rect, name, value, lambda now: self._slide(name, change(now))))  # fmt: skip
+        return row(
+            area,
+            room,
+            y,
+            id,
+            name,
+            line,
+            width,
+            lambda rect: Slider(id, rect, name, value, lambda now: self._slide(name, change(now))),
+        )
 
     def _reading(self, area: ScrollArea, room: Box, y: int) -> int:
         now = self.draft
         y = section(area, room, y, tr("Reading"))
         y = self._one_of(
-            area, room, y, "language", tr("Language"), tr("rules pages stay English"), now.language,
-            ("", *languages()), lambda language: replace(self.draft, language=language),
-        )  # fmt: skip
+            area,
+            room,
+            y,
+            "language",
+            tr("Language"),
+            tr("rules pages stay English"),
+            now.language,
+            ("", *languages()),
+            lambda language: replace(self.draft, language=language),
+        )
         y = self._step(
-            area, room, y, "text_size", tr("Text size"), tr("everything reflows, to 200 %"), now.text_size,
-            (100, 200, 5), lambda size: replace(self.draft, text_size=int(size)),
-        )  # fmt: skip
+            area,
+            room,
+            y,
+            "text_size",
+            tr("Text size"),
+            tr("everything reflows, to 200 %"),
+            now.text_size,
+            (100, 200, 5),
+            lambda size: replace(self.draft, text_size=int(size)),
+        )
         y = self._one_of(
-            area, room, y, "colours", tr("Colours"), tr("paper, or black on white"), now.colours,
-            ("parchment", "contrast"), lambda colours: replace(self.draft, colours=colours),
-        )  # fmt: skip
+            area,
+            room,
+            y,
+            "colours",
+            tr("Colours"),
+            tr("paper, or black on white"),
+            now.colours,
+            ("parchment", "contrast"),
+            lambda colours: replace(self.draft, colours=colours),
+        )
         y = self._one_of(
-            area, room, y, "suits", tr("Suits"), tr("as each game has it, or always four colours, or two"), now.suits,
+            area,
+            room,
+            y,
+            "suits",
+            tr("Suits"),
+            tr("as each game has it, or always four colours, or two"),
+            now.suits,
             ("game", "four", "two"),
             lambda suits: replace(self.draft, suits=suits),
-        )  # fmt: skip
+        )
         return self._flag(
-            area, room, y, "suit_letter", tr("Letter in the corner"), tr("S, H, D, C beside the suit"),
-            now.suit_letter, lambda on: replace(self.draft, suit_letter=on),
-        )  # fmt: skip
+            area,
+            room,
+            y,
+            "suit_letter",
+            tr("Letter in the corner"),
+            tr("S, H, D, C beside the suit"),
+            now.suit_letter,
+            lambda on: replace(self.draft, suit_letter=on),
+        )
 
     def _window(self, area: ScrollArea, room: Box, y: int) -> int:
         now = self.draft
         y = section(area, room, y, tr("Window"))
         cap = self.app.bindings.cap("full-screen")
         y = self._flag(
-            area, room, y, "full_screen", tr("Full screen"), tr("{key} at any time", key=cap) if cap else "",
-            now.full_screen, lambda on: replace(self.draft, full_screen=on),
-        )  # fmt: skip
+            area,
+            room,
+            y,
+            "full_screen",
+            tr("Full screen"),
+            tr("{key} at any time", key=cap) if cap else "",
+            now.full_screen,
+            lambda on: replace(self.draft, full_screen=on),
+        )
         y = self._one_of(
-            area, room, y, "side_panel", tr("Side panel"), tr("left, for the left-handed"), now.side_panel,
-            ("left", "right"), lambda side: replace(self.draft, side_panel=side),
-        )  # fmt: skip
+            area,
+            room,
+            y,
+            "side_panel",
+            tr("Side panel"),
+            tr("left, for the left-handed"),
+            now.side_panel,
+            ("left", "right"),
+            lambda side: replace(self.draft, side_panel=side),
+        )
         return self._one_of(
-            area, room, y, "frames", tr("Frames a second"), tr("less saves the battery"), now.frames, (30, 60),
+            area,
+            room,
+            y,
+            "frames",
+            tr("Frames a second"),
+            tr("less saves the battery"),
+            now.frames,
+            (30, 60),
             lambda frames: replace(self.draft, frames=frames),
-        )  # fmt: skip
+        )
 
     def _pointer(self, area: ScrollArea, room: Box, y: int) -> int:
         now = self.draft
         y = section(area, room, y, tr("Pointer"))
         y = self._step(
-            area, room, y, "tooltip_after", tr("Tooltips after"), tr("the pointer rests, in seconds"),
-            now.tooltip_after, (0, 2, 0.05), lambda seconds: replace(self.draft, tooltip_after=seconds),
-        )  # fmt: skip
+            area,
+            room,
+            y,
+            "tooltip_after",
+            tr("Tooltips after"),
+            tr("the pointer rests, in seconds"),
+            now.tooltip_after,
+            (0, 2, 0.05),
+            lambda seconds: replace(self.draft, tooltip_after=seconds),
+        )
         y = self._flag(
-            area, room, y, "hover_shows", tr("Hover shows"), tr("what a piece could do"), now.hover_shows,
+            area,
+            room,
+            y,
+            "hover_shows",
+            tr("Hover shows"),
+            tr("what a piece could do"),
+            now.hover_shows,
             lambda on: replace(self.draft, hover_shows=on),
-        )  # fmt: skip
+        )
         return self._flag(
-            area, room, y, "explain", tr("Explain what is new"), tr("once, in the panel"),
-            self.draft.explain, lambda on: replace(self.draft, explain=on),
-        )  # fmt: skip
+            area,
+            room,
+            y,
+            "explain",
+            tr("Explain what is new"),
+            tr("once, in the panel"),
+            self.draft.explain,
+            lambda on: replace(self.draft, explain=on),
+        )
 
     def _table(self, area: ScrollArea, room: Box, y: int) -> int:
         now, cap = self.draft, self.app.bindings.cap("dice")
         y = section(area, room, y, tr("At this table"))
         y = self._one_of(
-            area, room, y, "curtain", tr("Curtain"), tr("before anything private"), now.curtain,
-            ("always", "if-needed"), lambda when: replace(self.draft, curtain=when),
-        )  # fmt: skip
+            area,
+            room,
+            y,
+            "curtain",
+            tr("Curtain"),
+            tr("before anything private"),
+            now.curtain,
+            ("always", "if-needed"),
+            lambda when: replace(self.draft, curtain=when),
+        )
         y = self._one_of(
-            area, room, y, "new_games_throw", tr("New games throw"),
+            area,
+            room,
+            y,
+            "new_games_throw",
+            tr("New games throw"),
             tr("{key} changes it in the game", key=cap) if cap else tr("real dice can be typed in"),
-            now.new_games_throw, ("here", "typed"), lambda how: replace(self.draft, new_games_throw=how),
-        )  # fmt: skip
+            now.new_games_throw,
+            ("here", "typed"),
+            lambda how: replace(self.draft, new_games_throw=how),
+        )
         y = self._flag(
-            area, room, y, "one_answer", tr("One legal answer"), tr("is played without asking"),
-            self.draft.one_answer, lambda on: replace(self.draft, one_answer=on),
-        )  # fmt: skip
+            area,
+            room,
+            y,
+            "one_answer",
+            tr("One legal answer"),
+            tr("is played without asking"),
+            self.draft.one_answer,
+            lambda on: replace(self.draft, one_answer=on),
+        )
         return self._flag(
-            area, room, y, "questions", tr("Ask once more"), tr("before a step that changes the game"),
-            self.draft.questions, lambda on: replace(self.draft, questions=on),
-        )  # fmt: skip
+            area,
+            room,
+            y,
+            "questions",
+            tr("Ask once more"),
+            tr("before a step that changes the game"),
+            self.draft.questions,
+            lambda on: replace(self.draft, questions=on),
+        )
 
     def _movement(self, area: ScrollArea, room: Box, y: int) -> int:
         now = self.draft
         y = section(area, room, y, tr("Movement"))
         y = self._one_of(
-            area, room, y, "animation", tr("Animation"), tr("one click ends any"), now.animation,
-            ("off", "fast", "normal", "slow"), lambda speed: replace(self.draft, animation=speed),
-        )  # fmt: skip
+            area,
+            room,
+            y,
+            "animation",
+            tr("Animation"),
+            tr("one click ends any"),
+            now.animation,
+            ("off", "fast", "normal", "slow"),
+            lambda speed: replace(self.draft, animation=speed),
+        )
         y = self._flag(
-            area, room, y, "calm", tr("Calm"), tr("nothing slides, tumbles or sounds"), now.calm,
+            area,
+            room,
+            y,
+            "calm",
+            tr("Calm"),
+            tr("nothing slides, tumbles or sounds"),
+            now.calm,
             lambda on: replace(self.draft, calm=on),
-        )  # fmt: skip
+        )
         return self._flag(
-            area, room, y, "dice_tumble", tr("Dice tumble"), tr("before they show"), now.dice_tumble,
+            area,
+            room,
+            y,
+            "dice_tumble",
+            tr("Dice tumble"),
+            tr("before they show"),
+            now.dice_tumble,
             lambda on: replace(self.draft, dice_tumble=on),
-        )  # fmt: skip
+        )
 
     def _sound(self, area: ScrollArea, room: Box, y: int) -> int:
         now = self.draft
         y = section(area, room, y, tr("Sound"))
         y = self._volume(
-            area, room, y, "pieces_volume", tr("Pieces"), tr("cards, dice, walls"), now.pieces_volume,
+            area,
+            room,
+            y,
+            "pieces_volume",
+            tr("Pieces"),
+            tr("cards, dice, walls"),
+            now.pieces_volume,
             lambda loud: replace(self.draft, pieces_volume=loud),
-        )  # fmt: skip
+        )
         y = self._volume(
-            area, room, y, "surroundings_volume", tr("Surroundings"), tr("wind, birds, a distant camp"),
-            now.surroundings_volume, lambda loud: replace(self.draft, surroundings_volume=loud),
-        )  # fmt: skip
+            area,
+            room,
+            y,
+            "surroundings_volume",
+            tr("Surroundings"),
+            tr("wind, birds, a distant camp"),
+            now.surroundings_volume,
+            lambda loud: replace(self.draft, surroundings_volume=loud),
+        )
         y = self._volume(
-            area, room, y, "tunes_volume", tr("Tunes"), tr("the theme of the table, and its end"), now.tunes_volume,
+            area,
+            room,
+            y,
+            "tunes_volume",
+            tr("Tunes"),
+            tr("the theme of the table, and its end"),
+            now.tunes_volume,
             lambda loud: replace(self.draft, tunes_volume=loud),
-        )  # fmt: skip
+        )
         y = self._flag(
-            area, room, y, "silent_behind", tr("Silent behind"),
-            tr("nothing is heard while another window is in front"), now.silent_behind,
-            lambda on: replace(self.draft, silent_behind=on), "card-laid",
-        )  # fmt: skip
+            area,
+            room,
+            y,
+            "silent_behind",
+            tr("Silent behind"),
+            tr("nothing is heard while another window is in front"),
+            now.silent_behind,
+            lambda on: replace(self.draft, silent_behind=on),
+            "card-laid",
+        )
         return self._flag(
-            area, room, y, "mute", tr("Silence"), tr("no sound at all"), now.mute,
-            lambda on: replace(self.draft, mute=on), "card-laid",
-        )  # fmt: skip
+            area,
+            room,
+            y,
+            "mute",
+            tr("Silence"),
+            tr("no sound at all"),
+            now.mute,
+            lambda on: replace(self.draft, mute=on),
+            "card-laid",
+        )
 
     def _keys(self, area: ScrollArea, room: Box) -> int:
         def half(names: list[str]) -> Callable[[ScrollArea, Box, int], int]:
@@ -338,8 +541,9 @@ class SettingsScreen(Screen):
                     words = tr(COMMANDS[name].words)
                     keys = tr(" or ").join(shown_key(key) for key in self.drafted.bindings.keys(name)) or tr("no key")
                     shown = tr("press a key") if self.waiting == name else keys
-                    width = max(self.layout.t(120), fonts.text_width(shown, "sans-semi", self.layout.t(15))
-                                + self.layout.u(24))  # fmt: skip
+                    width = max(
+                        self.layout.t(120), fonts.text_width(shown, "sans-semi", self.layout.t(15)) + self.layout.u(24)
+                    )
                     button = partial(self._key_button, name, shown)
                     y = row(area, room, y, f"key-{name}", words[:1].upper() + words[1:], "", width, button)
                 return y
@@ -380,8 +584,16 @@ class SettingsScreen(Screen):
             found = sum(1 for _ in (self.app.profile / folder).glob(pattern))
             words = str(found) if found else tr_as("of files", "none")
             px = layout.t(17)
-            y = row(area, room, y, id, tr(name), tr(line), fonts.text_width(words, "text-bold", px) + layout.u(8),
-                    partial(_count, id, words))  # fmt: skip
+            y = row(
+                area,
+                room,
+                y,
+                id,
+                tr(name),
+                tr(line),
+                fonts.text_width(words, "text-bold", px) + layout.u(8),
+                partial(_count, id, words),
+            )
         y = section(area, room, y + layout.u(8), tr("What is promised"))
         return self._paragraph(area, room, y, "promise", tr(PROMISE)) - room.y
 

@@ -22,9 +22,12 @@ class Pause(Sheet):
     width, height = 460, 612
 
     def __init__(
-        self, table: Table, leave: Callable[[], None], again: Callable[[], None],
+        self,
+        table: Table,
+        leave: Callable[[], None],
+        again: Callable[[], None],
         more: Sequence[tuple[str, Callable[[], None]]] = (),
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__()
         self.table, self.leave_table, self.again, self.more = table, leave, again, list(more)
         self.height = 556 + 52 * len(self.more)

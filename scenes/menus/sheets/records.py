@@ -190,9 +190,10 @@ class OpenRecord(Sheet):
         if self._found[0] != wanted:
             words = wanted[0].split()
             found = [
-                one for text, one in self._all.values()
+                one
+                for text, one in self._all.values()
                 if (not self.folder or one.folder == self.folder) and all(word in text for word in words)
-            ]  # fmt: skip
+            ]
             if self.order == 1:
                 found.sort(key=lambda one: (one.game or "~", -one.when))
             elif self.order == 2:
@@ -219,18 +220,30 @@ class OpenRecord(Sheet):
 
         if start < running:
             found += [
-                Listed(game.path, game.title, _line(game, game.line or tr("running")), game.game, game.pieces,
-                       game.seat, when=game.when)
+                Listed(
+                    game.path,
+                    game.title,
+                    _line(game, game.line or tr("running")),
+                    game.game,
+                    game.pieces,
+                    game.seat,
+                    when=game.when,
+                )
                 for game in saves.running(limit, start)
-            ]  # fmt: skip
+            ]
         if left() and start < running + finished:
             games = saves.finished(left(), max(0, start - running))
             self._learn([game.path.stem for game in games])
             found += [
-                Listed(game.path, game.title, _line(game, result_words(self._results.get(game.path.stem))), game.game,
-                       when=game.when)
+                Listed(
+                    game.path,
+                    game.title,
+                    _line(game, result_words(self._results.get(game.path.stem))),
+                    game.game,
+                    when=game.when,
+                )
                 for game in games
-            ]  # fmt: skip
+            ]
         if left():
             titles = {entry.game: entry.title for entry in games_on_shelf()}
             for path, changed in saves.copies(left(), max(0, start - running - finished)):
@@ -307,8 +320,16 @@ class OpenRecord(Sheet):
         ).fill()
         wide = (room.w - gap) // 2
         shelf = tr("Removed") if self.away else self.folder or tr("All folders")
-        self.add("path", Button("folder", Rect(room.x, entry_y, wide, high), shelf, self._choose_folder,
-                                tip=tr("Only what lies in a folder of your own")))  # fmt: skip
+        self.add(
+            "path",
+            Button(
+                "folder",
+                Rect(room.x, entry_y, wide, high),
+                shelf,
+                self._choose_folder,
+                tip=tr("Only what lies in a folder of your own"),
+            ),
+        )
         elsewhere = Rect(room.right - wide, entry_y, wide, high)
         self.add("path", Button("elsewhere", elsewhere, tr("A file elsewhere …"), self._choose_elsewhere))
         own = [entry for entry in games_on_shelf() if entry.own_content]
@@ -349,11 +370,12 @@ class OpenRecord(Sheet):
         if self.away:
             return (MenuLine(tr("Bring back"), partial(self.bring_back, thing.kept)),)
         return (
-            MenuLine(tr("Open"), partial(self.open, path)), MenuLine(tr("Watch"), partial(self.watch, path)),
+            MenuLine(tr("Open"), partial(self.open, path)),
+            MenuLine(tr("Watch"), partial(self.watch, path)),
             MenuLine(tr("Another name …"), partial(self._ask_name, thing.kept)),
             MenuLine(tr("Into a folder …"), partial(self._ask_folder, thing.kept)),
             MenuLine(tr("Remove"), partial(self.remove, thing.kept), key=shown_key("delete")),
-        )  # fmt: skip
+        )
 
     def _ask_name(self, kept: Listed) -> None:
         def done(name: str) -> None:
@@ -469,8 +491,18 @@ class AskWord(Sheet):
     def fill(self, room: Box) -> None:
         layout = self.layout
         high = Button.height(layout.u, layout.t)
-        self.add("name", Entry("record-name", room.cut_top(px=high, gap=10), tr("Name"), self.value, self._typed,
-                               done=lambda words: self._keep(), most=60))  # fmt: skip
+        self.add(
+            "name",
+            Entry(
+                "record-name",
+                room.cut_top(px=high, gap=10),
+                tr("Name"),
+                self.value,
+                self._typed,
+                done=lambda words: self._keep(),
+                most=60,
+            ),
+        )
         keep, back = room.cut_bottom(px=high, gap=10).columns(2, 8)
 
         def build(area: ScrollArea, place: Box) -> int:

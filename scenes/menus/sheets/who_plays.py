@@ -59,8 +59,7 @@ class WhoPlays(Sheet):
                 note = tr("until now: {who}", who=self._called(was)) if was != self.bots.get(player, "") else ""
                 words = [self._called(bot) for bot in self.offered(player)]
                 control = partial(self._control, number, player, words)
-                y = row(area, place, y, f"seat-{number}", player, note,
-                        segments_width(self, words), control)  # fmt: skip
+                y = row(area, place, y, f"seat-{number}", player, note, segments_width(self, words), control)
             return y - place.y
 
         seats = room.inset(0, right=-16)

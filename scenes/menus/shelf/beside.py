@@ -100,8 +100,18 @@ class ShelfSheet:
         layout = self.screen.layout
         return max(Button.height(layout.u, layout.t), layout.u(48))
 
-    def _text(self, area: ScrollArea, id: str, at: Rect, words: str, size: float, *, sans: bool = False,
-              spacing: float = fonts.LINE_SPACING, soft: bool = True) -> int:  # fmt: skip
+    def _text(
+        self,
+        area: ScrollArea,
+        id: str,
+        at: Rect,
+        words: str,
+        size: float,
+        *,
+        sans: bool = False,
+        spacing: float = fonts.LINE_SPACING,
+        soft: bool = True,
+    ) -> int:
         """Words over the whole width of `at`, from its top down; returns their height."""
         role: fonts.Role = "sans" if sans else "text"
         high = fonts.rich(words, self.screen.layout.t(size), at.w, (0, 0, 0), role=role, spacing=spacing).height
@@ -114,8 +124,9 @@ class ShelfSheet:
             return y
         u = self.screen.layout.u
         words = tr("Teach me {game}", game=self.found.lesson.title)
-        area.put(Button("teach-me", Rect(room.x, y + u(3), room.w, self._tall), words, self.deeds.teach_me,
-                        icon="rules"))  # fmt: skip
+        area.put(
+            Button("teach-me", Rect(room.x, y + u(3), room.w, self._tall), words, self.deeds.teach_me, icon="rules")
+        )
         return y + u(3) + self._tall + u(8)
 
     def _welcome(self, area: ScrollArea, room: Rect, y: int) -> int:
@@ -144,8 +155,9 @@ class ShelfSheet:
         picture = Rect(room.x, title.bottom + layout.u(6), room.w, high)
         area.put(Device("picture", picture, self._picture))
         y = picture.bottom + layout.u(8)
-        y += self._text(area, "running-title", Rect(room.x, y, room.w, 0), f"**{game.title}**", 20, spacing=1.2,
-                        soft=False)  # fmt: skip
+        y += self._text(
+            area, "running-title", Rect(room.x, y, room.w, 0), f"**{game.title}**", 20, spacing=1.2, soft=False
+        )
         if game.line:
             y += self._text(area, "running-line", Rect(room.x, y, room.w, 0), game.line, 17, spacing=1.2)
         at = Rect(room.x, y + layout.u(10), room.w, self._tall)

@@ -92,14 +92,28 @@ class FactsRow(Inert):
 
     def __init__(self, rect: Rect, entry: GameScenes, people: int) -> None:
         minutes = tr("{count} min", count=entry.minutes_for(people or entry.counts[0]))
-        words = tr("{players}, about {minutes}, weight {weight} of 3", players=tr(entry.players), minutes=minutes,
-                   weight=entry.weight)  # fmt: skip
+        words = tr(
+            "{players}, about {minutes}, weight {weight} of 3",
+            players=tr(entry.players),
+            minutes=minutes,
+            weight=entry.weight,
+        )
         super().__init__("facts", rect, words)
         self.entry, self.minutes, self.heard_as = entry, minutes, "heading"
 
     def draw(self, surface: Surface) -> None:
-        signs.put_facts(surface, self.rect.x, self.rect.centery, self.rect.w, self.entry.who, self.minutes,
-                        self.entry.weight, self.t(20), self.scale, self.theme)  # fmt: skip
+        signs.put_facts(
+            surface,
+            self.rect.x,
+            self.rect.centery,
+            self.rect.w,
+            self.entry.who,
+            self.minutes,
+            self.entry.weight,
+            self.t(20),
+            self.scale,
+            self.theme,
+        )
 
 
 class BookCover(Paper):
@@ -209,23 +223,36 @@ class OpenedBook:
         layout, entry, running = self.screen.layout, self.known.entry, self.known.running
         tall, high = max(Button.height(layout.u, layout.t), layout.u(48)), Button.height(layout.u, layout.t)
         set_up: tuple[str, str, str, Callable[[], None]] = (
-            "new-game", tr("Set up"), "N", lambda: self.ways.new_game(entry)
-        )  # fmt: skip
+            "new-game",
+            tr("Set up"),
+            "N",
+            lambda: self.ways.new_game(entry),
+        )
         play: tuple[str, str, str, Callable[[], None]] = ("play", tr("Play"), "P", lambda: self.ways.play(entry))
         more = [set_up]
         if running is None:
             area.put(Button("play", room.cut_top(px=tall, gap=8), play[1], play[3], look="main", cap="P"))
         else:
-            area.put(Button("continue", room.cut_top(px=tall, gap=8), tr("Continue"),
-                            lambda: self.ways.go_on_with(running), look="main", cap="C"))  # fmt: skip
+            area.put(
+                Button(
+                    "continue",
+                    room.cut_top(px=tall, gap=8),
+                    tr("Continue"),
+                    lambda: self.ways.go_on_with(running),
+                    look="main",
+                    cap="C",
+                )
+            )
             more.insert(0, ("play", tr("Play anew"), "P", play[3]))
         if entry.lesson:
             more.append(("teach-me", tr("Teach me"), "T", lambda: self.ways.teach(entry)))
         needed = max(fonts.text_width(words, "sans-semi", layout.t(17)) for _, words, _, _ in more) + layout.u(20)
         columns = len(more) if needed * len(more) <= room.w else 1
-        places = [room.cut_top(px=high, gap=8) for _ in more] if columns == 1 else (
-            room.cut_top(px=high, gap=8).columns(columns, 8)
-        )  # fmt: skip
+        places = (
+            [room.cut_top(px=high, gap=8) for _ in more]
+            if columns == 1
+            else (room.cut_top(px=high, gap=8).columns(columns, 8))
+        )
         for (id, words, cap, do), place in zip(more, places, strict=True):
             area.put(Button(id, place, words, do, cap=cap))
 

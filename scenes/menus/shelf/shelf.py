@@ -58,8 +58,9 @@ class Spine(Widget):
 
     radius = 5.0
 
-    def __init__(self, rect: Rect, entry: GameScenes, press: Callable[[], None], stands: float,
-                 why: Reason | None) -> None:  # fmt: skip
+    def __init__(
+        self, rect: Rect, entry: GameScenes, press: Callable[[], None], stands: float, why: Reason | None
+    ) -> None:
         super().__init__(f"spine-{entry.game}", rect, entry.title, dark=True)
         self.entry, self.stands, self.reason = entry, stands, why
         self.arms: Arms | None = None
@@ -85,8 +86,18 @@ class Spine(Widget):
     def draw(self, surface: Surface) -> None:
         s, rect = self.scale, self.look()
         chosen = self.hovered or self.ringed or self.stands == LIFT
-        picture = drawn.spine(self.entry.spine, self.entry.label, self.entry.who, self.entry.weight, s, self.theme,
-                              chosen=chosen, arms=self.arms, width=self.rect.w / s, height=self.rect.h / s)  # fmt: skip
+        picture = drawn.spine(
+            self.entry.spine,
+            self.entry.label,
+            self.entry.who,
+            self.entry.weight,
+            s,
+            self.theme,
+            chosen=chosen,
+            arms=self.arms,
+            width=self.rect.w / s,
+            height=self.rect.h / s,
+        )
         if self.lift.value > POINTED:
             drawn.gap(self.rect.w / s, self.rect.h / s, s, self.theme).draw(surface, self.rect.midbottom)
         if self.reason is not None and not chosen:
@@ -212,8 +223,13 @@ class Shelf(Screen):
         from scenes.menus.shelf.opened import Known, OpenedBook
 
         chosen = self.app.settings
-        known = Known(entry, self._running_of(entry.game), Choices.remembered(entry, chosen),
-                      chosen.learned.get(entry.game, ()), chosen.people)  # fmt: skip
+        known = Known(
+            entry,
+            self._running_of(entry.game),
+            Choices.remembered(entry, chosen),
+            chosen.learned.get(entry.game, ()),
+            chosen.people,
+        )
         OpenedBook(self, self, known).lay(self.sheet)
 
     def arrange(self) -> None:
@@ -282,14 +298,23 @@ class Shelf(Screen):
     def _look_for_picture(self) -> None:
         """The first time in a window: is there a picture of exactly this shelf?"""
         app = self.app
-        layout, shown = self.layout, [
-            (game.path.name, game.line, when(game.when), self.more, game.pieces) for game in self.running
-        ]  # fmt: skip
+        layout, shown = (
+            self.layout,
+            [(game.path.name, game.line, when(game.when), self.more, game.pieces) for game in self.running],
+        )
         games = [entry.game for entry in games_on_shelf()]
         self._first = FirstPicture(
-            app.profile, layout, app.theme.key, shown, games, app.bindings.changed, PRINTED.at, self.siege, self.hour,
+            app.profile,
+            layout,
+            app.theme.key,
+            shown,
+            games,
+            app.bindings.changed,
+            PRINTED.at,
+            self.siege,
+            self.hour,
             (self.lifted, app.settings.people, app.settings.minutes, app.settings.learned),
-        )  # fmt: skip
+        )
         self._kept = self._first.load(app.screen.get_size())
         self._at_rest = app.now + 0.5
 
@@ -424,10 +449,16 @@ class Shelf(Screen):
         if super().handle(given):
             return True
         if isinstance(given, Key):
-            deeds: dict[str, Callable[[], None]] = {"c": self._continue, "n": lambda: self.new_game(None),
-                    "o": self.open_record, "d": self.draw_city, "s": self.open_settings, "q": self.quit,
-                    "p": lambda: self.play(self.chosen_game()),
-                    "t": lambda: self.teach(self.chosen_game())}  # fmt: skip
+            deeds: dict[str, Callable[[], None]] = {
+                "c": self._continue,
+                "n": lambda: self.new_game(None),
+                "o": self.open_record,
+                "d": self.draw_city,
+                "s": self.open_settings,
+                "q": self.quit,
+                "p": lambda: self.play(self.chosen_game()),
+                "t": lambda: self.teach(self.chosen_game()),
+            }
             deed = deeds.get(given.name)
             if deed is not None and not given.repeat:
                 deed()

@@ -72,9 +72,17 @@ def cover(width: float, height: float, cloth: Colour, scale: float, theme: Theme
 
 
 def put_facts(
-    surface: Surface, x: int, y: int, wide: int, who: str, minutes: str, weight: int, px: int, scale: float,
+    surface: Surface,
+    x: int,
+    y: int,
+    wide: int,
+    who: str,
+    minutes: str,
+    weight: int,
+    px: int,
+    scale: float,
     theme: Theme,
-) -> None:  # fmt: skip
+) -> None:
     """People, minutes, weight in iron hats, in one row with its middle at `y`."""
     faces.icon("person", round(22 * scale), theme.ink, scale, theme).draw(surface, (x + 12 * scale, y))
     hats = round(28 * scale)

@@ -25,20 +25,28 @@ FRAME = 15.0
 SILL = 13.0
 OCHRE: Colour = (0xF2, 0xC0, 0x5A)
 SKY: dict[Hour, Colour] = {
-    "dawn": (0xF3, 0xDD, 0xC2), "noon": (0xD8, 0xE2, 0xDC), "evening": (0xF6, 0xDD, 0xB8), "night": (0xB4, 0xBC, 0xD6),
-}  # fmt: skip
+    "dawn": (0xF3, 0xDD, 0xC2),
+    "noon": (0xD8, 0xE2, 0xDC),
+    "evening": (0xF6, 0xDD, 0xB8),
+    "night": (0xB4, 0xBC, 0xD6),
+}
 BOOKS: tuple[tuple[float, float, float, Colour], ...] = (
-    (12, 44, 0, (0x6B, 0x3A, 0x2E)), (15, 52, 0, (0x2B, 0x50, 0x72)), (11, 47, -13, (0x46, 0x5E, 0x3E)),
+    (12, 44, 0, (0x6B, 0x3A, 0x2E)),
+    (15, 52, 0, (0x2B, 0x50, 0x72)),
+    (11, 47, -13, (0x46, 0x5E, 0x3E)),
     (13, 50, -19, (0x6A, 0x34, 0x56)),
-)  # fmt: skip
+)
 """Width, height, lean in degrees and cloth of the books on the sill."""
 CANDLE = WIDE / 2 - ARCH / 2 - 52
 """Where the candle stands."""
 FLICKER = (0, 1, 3, 1, 0, 2, 4, 2, 0, 4, 1, 2, 3, 4)
 """The shapes of its flame, tick by tick."""
 HEARTHS = (
-    (141, 118, 16), (176, 124, 15), (226, 80, 17), (264, 88, 16),
-)  # fmt: skip
+    (141, 118, 16),
+    (176, 124, 15),
+    (226, 80, 17),
+    (264, 88, 16),
+)
 """Where smoke rises outside, from the houses and from the castle, and how large its clouds are."""
 
 

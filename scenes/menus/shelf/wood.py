@@ -34,8 +34,9 @@ class OnWood(Inert):
             colour = self.theme.parchment
             faces.icon(self.icon, self.u(26), colour, self.scale, self.theme).draw(surface, self.rect.center)
             return
-        put_line(surface, self.box, self.name, "text-italic", 20, self.theme.parchment, self.rect.midleft,
-                 room=self.rect.w)  # fmt: skip
+        put_line(
+            surface, self.box, self.name, "text-italic", 20, self.theme.parchment, self.rect.midleft, room=self.rect.w
+        )
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         if self.icon:
@@ -97,8 +98,10 @@ def put_wood(
     heads = tr("any number"), time_words(0)
     rest = line.w - 2 * layout.u(76)
     wide = [fonts.text_width(text, "text-italic", layout.t(20)) + layout.u(8) for text in (we, have)]
-    shown = [max(fonts.text_width(heads[0], "text-bold", layout.t(20)), layout.u(12)),
-             max(fonts.text_width(time_words(time), "text-bold", layout.t(20)) for time in TIMES)]  # fmt: skip
+    shown = [
+        max(fonts.text_width(heads[0], "text-bold", layout.t(20)), layout.u(12)),
+        max(fonts.text_width(time_words(time), "text-bold", layout.t(20)) for time in TIMES),
+    ]
     signs = not named or sum(shown) + sum(wide) + layout.u(40) > rest
     if signs:
         wide = [layout.u(32)] * 2
@@ -109,15 +112,34 @@ def put_wood(
     values = (people, TIMES.index(minutes) if minutes in TIMES else len(TIMES) - 1)
     most = (MOST, len(TIMES) - 1)
     changes: tuple[Callable[[float], None], Callable[[float], None]] = (
-        lambda value: told(round(value), minutes), lambda value: told(people, TIMES[round(value)])
-    )  # fmt: skip
+        lambda value: told(round(value), minutes),
+        lambda value: told(people, TIMES[round(value)]),
+    )
     says: tuple[Callable[[float], str], Callable[[float], str]] = (
-        lambda value: str(round(value)) if value else heads[0], lambda value: time_words(TIMES[round(value)])
-    )  # fmt: skip
+        lambda value: str(round(value)) if value else heads[0],
+        lambda value: time_words(TIMES[round(value)]),
+    )
     for number in range(2):
         text, across = words[number]
-        screen.add("wood", OnWood(f"{ids[number]}-words", line.cut_left(px=across, gap=6), text,
-                                  ("person", "hourglass")[number] if signs else ""))  # fmt: skip
+        screen.add(
+            "wood",
+            OnWood(
+                f"{ids[number]}-words",
+                line.cut_left(px=across, gap=6),
+                text,
+                ("person", "hourglass")[number] if signs else "",
+            ),
+        )
         place = line.cut_left(76, px=round(shown[number] * share), gap=12)
-        screen.add("wood", StepperOnWood(ids[number], place, labels[number], values[number], changes[number],
-                                   most=most[number], shown=says[number]))  # fmt: skip
+        screen.add(
+            "wood",
+            StepperOnWood(
+                ids[number],
+                place,
+                labels[number],
+                values[number],
+                changes[number],
+                most=most[number],
+                shown=says[number],
+            ),
+        )

@@ -193,8 +193,11 @@ class StatisticsPage:
 
         def note(id: str, words: str) -> int:
             rich = fonts.rich(words, layout.t(15), room.w, (0, 0, 0), role="sans")
-            area.put(Text(id, room.band(y, px=rich.height), words, size=15, role="sans", soft=True,
-                          spacing=fonts.LINE_SPACING))  # fmt: skip
+            area.put(
+                Text(
+                    id, room.band(y, px=rich.height), words, size=15, role="sans", soft=True, spacing=fonts.LINE_SPACING
+                )
+            )
             return y + rich.height + layout.u(4)
 
         if measured:
@@ -231,8 +234,17 @@ class StatisticsPage:
         """How the games ended, in a few small words."""
         words = self._endings()
         rich = fonts.rich(words, self.layout.t(15), room.w, (0, 0, 0), role="sans")
-        area.put(Text("endings", room.at_top(px=rich.height), words, size=15, role="sans", soft=True,
-                      spacing=fonts.LINE_SPACING))  # fmt: skip
+        area.put(
+            Text(
+                "endings",
+                room.at_top(px=rich.height),
+                words,
+                size=15,
+                role="sans",
+                soft=True,
+                spacing=fonts.LINE_SPACING,
+            )
+        )
         return room.y + rich.height
 
     def _endings(self) -> str:
@@ -266,8 +278,17 @@ class StatisticsPage:
             )
         )
         rich = fonts.rich(note, layout.t(15), room.w, (0, 0, 0), role="sans")
-        area.put(Text("undone", room.band(y, px=rich.height), note, size=15, role="sans", soft=True,
-                      spacing=fonts.LINE_SPACING))  # fmt: skip
+        area.put(
+            Text(
+                "undone",
+                room.band(y, px=rich.height),
+                note,
+                size=15,
+                role="sans",
+                soft=True,
+                spacing=fonts.LINE_SPACING,
+            )
+        )
         y += rich.height + layout.u(6)
         entry = self.counted.entry
         reasons = Counter[tuple[str, bool]]()
@@ -311,8 +332,17 @@ class StatisticsPage:
             verdict=verdict,
         )
         rich = fonts.rich(note, layout.t(15), room.w, (0, 0, 0), role="sans")
-        area.put(Text("dice-note", room.band(y, px=rich.height), note, size=15, role="sans", soft=True,
-                      spacing=fonts.LINE_SPACING))  # fmt: skip
+        area.put(
+            Text(
+                "dice-note",
+                room.band(y, px=rich.height),
+                note,
+                size=15,
+                role="sans",
+                soft=True,
+                spacing=fonts.LINE_SPACING,
+            )
+        )
         y += rich.height + layout.u(4)
         if len(seen) > 1:
             kinds = list(seen)

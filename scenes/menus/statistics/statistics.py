@@ -139,8 +139,13 @@ class StatisticsScreen(GamesPage[Told]):
             entry = self.counted.entry
             assert entry is not None
             path, keepsake = Path(game.record), load(entry.keepsake, Keepsake)
-            when_read(self.stack, tr("Opening {file}", file=shown(path.name)), lambda told: read_record(path),
-                      lambda record: self.stack.push(keepsake(record)), long=is_long(path))  # fmt: skip
+            when_read(
+                self.stack,
+                tr("Opening {file}", file=shown(path.name)),
+                lambda told: read_record(path),
+                lambda record: self.stack.push(keepsake(record)),
+                long=is_long(path),
+            )
 
         return keep
 

@@ -64,9 +64,15 @@ class Counted:
             last = statistics.last(which, SHOWN + MEAN_OF)
             measured = statistics.shares(game.id for game in last[:SHOWN])
             return Told(
-                game, played is not None, statistics.tallies(game), statistics.first_ended(which), last,
-                statistics.best(which, BEST), statistics.dice(which), measured,
-            )  # fmt: skip
+                game,
+                played is not None,
+                statistics.tallies(game),
+                statistics.first_ended(which),
+                last,
+                statistics.best(which, BEST),
+                statistics.dice(which),
+                measured,
+            )
 
         return ask
 

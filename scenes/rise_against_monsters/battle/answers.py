@@ -82,9 +82,19 @@ def _aids(screen: RiseScreen, player: str) -> Iterator[Answer]:
         total = sum_of([aid.total], aid.need)
         result = tr("{total}: it stands", total=total) if aid.enough else tr("{total}: still short", total=total)
         words = tr("the {worker} for the {card}", worker=looks.short(aid.worker), card=looks.name(aid.card))
-        yield Answer(player, aid.worker, words, action, result, "good" if aid.enough else "short",
-                     tr("Support it"), aid.card, road=aid.road, lines=(total,),
-                     brief=(total, tr("it stands") if aid.enough else tr("still short")))  # fmt: skip
+        yield Answer(
+            player,
+            aid.worker,
+            words,
+            action,
+            result,
+            "good" if aid.enough else "short",
+            tr("Support it"),
+            aid.card,
+            road=aid.road,
+            lines=(total,),
+            brief=(total, tr("it stands") if aid.enough else tr("still short")),
+        )
 
 
 def _wraths(screen: RiseScreen, player: str) -> Iterator[Answer]:
@@ -94,13 +104,22 @@ def _wraths(screen: RiseScreen, player: str) -> Iterator[Answer]:
     many = len(sweep.roaming) + len(sweep.held)
     joker = sweep.jokers[0]
     yield Answer(
-        player, joker, tr("the Joker’s wrath"), {"do": "wrath", "joker": joker},
-        tr_n("sweeps {count} monster, {rating} in all", "sweeps {count} monsters, {rating} in all", many,
-             rating=sweep.rating), "good",
+        player,
+        joker,
+        tr("the Joker’s wrath"),
+        {"do": "wrath", "joker": joker},
+        tr_n(
+            "sweeps {count} monster, {rating} in all",
+            "sweeps {count} monsters, {rating} in all",
+            many,
+            rating=sweep.rating,
+        ),
+        "good",
         tr("Play the Joker"),
-        f"land-{player}", lines=(tr("sweeps {rating}", rating=sweep.rating),),
+        f"land-{player}",
+        lines=(tr("sweeps {rating}", rating=sweep.rating),),
         brief=(tr("the Joker’s wrath"), tr("sweeps {rating}", rating=sweep.rating)),
-    )  # fmt: skip
+    )
 
 
 def _flights(screen: RiseScreen, player: str) -> Iterator[Answer]:
@@ -118,9 +137,19 @@ def _flights(screen: RiseScreen, player: str) -> Iterator[Answer]:
         words = tr("the {card} goes to {player}", card=looks.name(sending.card), player=land)
         falls = forecast.coming is not None and sending.card in forecast.coming.lost
         result = tr("for good, by road {road}", road=looks.short(sending.road))
-        yield Answer(player, sending.card, words, action, result, "bad" if falls else "plain",
-                     tr("Send the {card}", card=card), f"land-{land}", road=sending.road, lines=(result,),
-                     brief=(tr("the {card} to {player}", card=card, player=land), tr("for good")))  # fmt: skip
+        yield Answer(
+            player,
+            sending.card,
+            words,
+            action,
+            result,
+            "bad" if falls else "plain",
+            tr("Send the {card}", card=card),
+            f"land-{land}",
+            road=sending.road,
+            lines=(result,),
+            brief=(tr("the {card} to {player}", card=card, player=land), tr("for good")),
+        )
 
 
 def _idle(screen: RiseScreen, player: str, used: set[str]) -> Iterator[Answer]:
@@ -137,8 +166,13 @@ def _idle(screen: RiseScreen, player: str, used: set[str]) -> Iterator[Answer]:
         words = tr("the {hero} stays", hero=looks.name(heroes[0]))
         if len(heroes) > 1:
             words = tr("{heroes} stay", heroes=short)
-        yield Answer(player, heroes[0], words, why=no_verdict(no), brief=(tr("{heroes} stay", heroes=short)
-                     if len(heroes) > 1 else tr("the {hero} stays", hero=short), ""))  # fmt: skip
+        yield Answer(
+            player,
+            heroes[0],
+            words,
+            why=no_verdict(no),
+            brief=(tr("{heroes} stay", heroes=short) if len(heroes) > 1 else tr("the {hero} stays", hero=short), ""),
+        )
 
 
 def summary(screen: RiseScreen, player: str, answers: Sequence[Answer]) -> str:
@@ -155,18 +189,25 @@ def summary(screen: RiseScreen, player: str, answers: Sequence[Answer]) -> str:
 
 
 SHORT_REASONS = {
-    "RISE-ROAD-4": later("no road there"), "RISE-ROAD-5": later("too big for the road"),
-    "RISE-ROAD-6": later("the road is in use"), "RISE-TAP-1": later("nothing untapped"),
+    "RISE-ROAD-4": later("no road there"),
+    "RISE-ROAD-5": later("too big for the road"),
+    "RISE-ROAD-6": later("the road is in use"),
+    "RISE-TAP-1": later("nothing untapped"),
     "RISE-FIGHT-1": later("no hero, no worker"),
-    "RISE-REACT-3": later("nothing to do there"), "RISE-WRATH-4": later("the Joker strikes only at home"),
-}  # fmt: skip
+    "RISE-REACT-3": later("nothing to do there"),
+    "RISE-WRATH-4": later("the Joker strikes only at home"),
+}
 
 
 SIGNS = {
-    "RISE-ROAD-4": later("no road"), "RISE-ROAD-5": later("too big"), "RISE-ROAD-6": later("road in use"),
-    "RISE-TAP-1": later("all tapped"), "RISE-FIGHT-1": later("no hero"), "RISE-REACT-3": later("nothing to do"),
+    "RISE-ROAD-4": later("no road"),
+    "RISE-ROAD-5": later("too big"),
+    "RISE-ROAD-6": later("road in use"),
+    "RISE-TAP-1": later("all tapped"),
+    "RISE-FIGHT-1": later("no hero"),
+    "RISE-REACT-3": later("nothing to do"),
     "RISE-WRATH-4": later("no monster"),
-}  # fmt: skip
+}
 
 
 def sign_of(clause: str) -> str:

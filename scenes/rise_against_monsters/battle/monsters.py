@@ -84,8 +84,9 @@ class Answering(LandsBoard, reaction.Answering[Answer]):
         if add_wrath(self.screen, room, self.me):
             return
         asked = self.screen.asked
-        add_seats(self.screen, room, [(player, self._sign_of(player), player in asked.waits_for)
-                                      for player in self.seats()])  # fmt: skip
+        add_seats(
+            self.screen, room, [(player, self._sign_of(player), player in asked.waits_for) for player in self.seats()]
+        )
 
     @property
     def seats_aside(self) -> bool:
@@ -179,8 +180,9 @@ class MonstersBoard(OpenedBoard, Answering):
         spots = laid_out(self.front, self.seen, self.facts, built, "front", "built")
         prey = [strike.target for strike in strikes if strike.target]
         for part, (left, wide), first in (
-            ("people", people, prey), ("monsters", monsters, [strike.monster for strike in strikes]),
-        ):  # fmt: skip
+            ("people", people, prey),
+            ("monsters", monsters, [strike.monster for strike in strikes]),
+        ):
             box = Box(room.x + room.w * left, room.y + 6, room.w * wide, room.h - 10)
             spots += staggered(self.front, self.seen, self.facts, box, cast(Part, part), first)
         self.front_marks += self.landscape.add_spots(self.front, spots, self.concerned)
@@ -199,8 +201,11 @@ class MonstersBoard(OpenedBoard, Answering):
         number, strikes = self.screen.turn.number, self.foreseen
         if not strikes:
             return tr("Turn {number}", number=number)
-        return tr("Turn {number} · before the {monster} acts", number=number,
-                  monster=self.screen.looks.short(strikes[0].monster))  # fmt: skip
+        return tr(
+            "Turn {number} · before the {monster} acts",
+            number=number,
+            monster=self.screen.looks.short(strikes[0].monster),
+        )
 
     def resting_parts(self, parts: PanelParts) -> None:
         strikes = self.strikes
@@ -215,11 +220,16 @@ class MonstersBoard(OpenedBoard, Answering):
             sweep = self.facts.sweeps[self.me]
             parts.prompt = tr(
                 "Before the {card} does anything your Joker can sweep {names}, {rating} in all. [RISE-REACT-4]",
-                card=self.screen.looks.name(str(self.drawn)), names=self.screen.looks.names(sweep.roaming),
+                card=self.screen.looks.name(str(self.drawn)),
+                names=self.screen.looks.names(sweep.roaming),
                 rating=sweep.rating,
-            )  # fmt: skip
-            parts.then = tr("Else: {sentence}", sentence=sentence(self.screen.looks, strikes[0], self.facts)
-                            if strikes else tr("it finds nothing to attack")).replace("**", "")  # fmt: skip
+            )
+            parts.then = tr(
+                "Else: {sentence}",
+                sentence=sentence(self.screen.looks, strikes[0], self.facts)
+                if strikes
+                else tr("it finds nothing to attack"),
+            ).replace("**", "")
         elif self.answers:
             words = tr("The order") if self.answers_open else tr_n("{count} answer", "{count} answers", able)
             parts.row = [*parts.row, Command(words, self.turn_over, shown_key("w"), id="answers", key="w")]
@@ -331,11 +341,12 @@ class ChooseBoard(MonstersBoard):
             place = f"land-{pick}" if pick in self.screen.table.players else pick
             words = {
                 "monster": tr("the {card} acts first", card=looks.name(card)),
-                "target": tr("it strikes {player}’s {card}", player=piece.player if piece else "",
-                             card=looks.name(card)),
+                "target": tr(
+                    "it strikes {player}’s {card}", player=piece.player if piece else "", card=looks.name(card)
+                ),
                 "destination": tr("it moves to {player}", player=pick),
                 "castle": tr("it goes under the {card}", card=looks.name(card)),
-            }[pending.about]  # fmt: skip
+            }[pending.about]
             found.append(
                 Answer(me, card, words, {"do": "choose", "pick": pick}, result, "plain", tr("Choose this"), place)
             )

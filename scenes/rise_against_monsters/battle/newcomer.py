@@ -73,19 +73,36 @@ class NewcomerBoard(OpenedBoard, Answering):
         name = looks.short(new.monster)
         kind: links.Outcome = "bad" if any(s.outcome == "destroyed" for s in new.outside) else "plain"
         said = self._outside()
-        found = [Answer(me, new.monster, tr("the {card} stays outside", card=name), {"do": "leave-out"}, said,
-                        kind, tr("Leave it outside"), new.monster)]  # fmt: skip
+        found = [
+            Answer(
+                me,
+                new.monster,
+                tr("the {card} stays outside", card=name),
+                {"do": "leave-out"},
+                said,
+                kind,
+                tr("Leave it outside"),
+                new.monster,
+            )
+        ]
         for swap in new.swaps:
             words = tr("out with the {names}", names=", ".join(looks.short(card) for card in swap.release))
             out = [card for card, castle in swap.goes.items() if castle is None]
             goes = self._goes(swap)
             result = "; ".join([tr("{total} of 20 held", total=swap.total), *goes])
             found.append(
-                Answer(me, swap.release[0], words,
-                       {"do": "take-in", "castle": swap.castle, "release": list(swap.release)}, result,
-                       "good" if not out else "plain", tr("Take it in"), swap.castle,
-                       brief=(tr("{total} of 20", total=swap.total), "; ".join(goes) or tr("all still held")))
-            )  # fmt: skip
+                Answer(
+                    me,
+                    swap.release[0],
+                    words,
+                    {"do": "take-in", "castle": swap.castle, "release": list(swap.release)},
+                    result,
+                    "good" if not out else "plain",
+                    tr("Take it in"),
+                    swap.castle,
+                    brief=(tr("{total} of 20", total=swap.total), "; ".join(goes) or tr("all still held")),
+                )
+            )
         return found
 
     def _goes(self, swap: Swap) -> list[str]:
@@ -150,9 +167,7 @@ class NewcomerBoard(OpenedBoard, Answering):
         if thing.id != self.newcomer.monster:
             return super().put(thing, place)
         castle = place.id.removeprefix("keep-")
-        number = next(
-            (n for n, answer in enumerate(self.answers) if answer.action.get("castle") == castle), -1
-        )  # fmt: skip
+        number = next((n for n, answer in enumerate(self.answers) if answer.action.get("castle") == castle), -1)
         if number < 0:
             return Verdict(tr("No swap makes room for it there."), "RISE-CASTLE-3")
         self.choose(number)
@@ -269,8 +284,11 @@ class NewcomerBoard(OpenedBoard, Answering):
     # ------------------------------------------------------------ the panel
 
     def head(self) -> str:
-        return tr("A {monster} before {player}’s castles", monster=self.screen.looks.short(self.newcomer.monster),
-                  player=self.front)  # fmt: skip
+        return tr(
+            "A {monster} before {player}’s castles",
+            monster=self.screen.looks.short(self.newcomer.monster),
+            player=self.front,
+        )
 
     def resting_parts(self, parts: PanelParts) -> None:
         name = self.screen.looks.name(self.newcomer.monster)

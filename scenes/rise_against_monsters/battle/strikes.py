@@ -47,8 +47,12 @@ def sentence(looks: Looks, strike: Strike, info: Facts) -> str:
         whose = tr("{player}’s {card}", player=piece.player, card=looks.name(target))
         if piece.rating != piece.base:
             whose = tr("{whose} (now {rating})", whose=whose, rating=piece.rating)
-        return tr("The **{monster}** will strike {whose}: **{outcome}**.", monster=name, whose=whose,
-                  outcome=outcome_words(strike))  # fmt: skip
+        return tr(
+            "The **{monster}** will strike {whose}: **{outcome}**.",
+            monster=name,
+            whose=whose,
+            outcome=outcome_words(strike),
+        )
     if strike.does == "moves":
         return tr(
             "The **{monster}** finds nothing to attack here, and moves to {land}’s land.",
@@ -117,8 +121,10 @@ def _bend(landscape: Landscape, number: int, start: Rect, goal: Rect) -> tuple[f
     def passed(bow: float, above: bool) -> int:
         (ax, ay), (bx, by) = _leaves(start, goal, above)
         x, y = (ax + bx) / 2, (ay + by) / 2 - 2 * bow * landscape.plan.scale
-        points = [((1 - t) ** 2 * ax + 2 * t * (1 - t) * x + t * t * bx,
-                   (1 - t) ** 2 * ay + 2 * t * (1 - t) * y + t * t * by) for t in steps]  # fmt: skip
+        points = [
+            ((1 - t) ** 2 * ax + 2 * t * (1 - t) * x + t * t * bx, (1 - t) ** 2 * ay + 2 * t * (1 - t) * y + t * t * by)
+            for t in steps
+        ]
         return sum(other.collidepoint(point) for point in points for other in others)
 
     return min(order, key=lambda bend: (passed(*bend), order.index(bend)))
@@ -253,9 +259,10 @@ class OrderRow(Widget):
             )
             return
         words = {
-            "moves": tr("moves to {land}", land=strike.to), "stays": tr("stays"),
+            "moves": tr("moves to {land}", land=strike.to),
+            "stays": tr("stays"),
             "taken-in": tr("goes under a castle"),
-        }[strike.does]  # fmt: skip
+        }[strike.does]
         colour = red if strike.does == "moves" else theme.soft_ink
         put_line(surface, layout, words, "sans-semi", 15, colour, (x + self.u(6), y), room=right - x, most=19)
 

@@ -33,9 +33,17 @@ RISEN = 0.7
 LARGE = 200.0
 """Units across a castle that rises before all eyes."""
 FLYING = {
-    "hero-played": "card", "worker-played": "card", "road-built": "card", "sent": "card", "supported": "worker",
-    "monster-moved": "monster", "hero-comes": "hero", "to-hand": "card", "taken-in": "monster", "set-free": "monster",
-}  # fmt: skip
+    "hero-played": "card",
+    "worker-played": "card",
+    "road-built": "card",
+    "sent": "card",
+    "supported": "worker",
+    "monster-moved": "monster",
+    "hero-comes": "hero",
+    "to-hand": "card",
+    "taken-in": "monster",
+    "set-free": "monster",
+}
 """Kind of event -> the fact that names the card which goes somewhere."""
 SWEPT = {"joker-strikes": "monsters", "joker-played": "monsters", "joker-slays-heroes": "heroes"}
 MOVES = frozenset((*FLYING, *SWEPT, "destroyed", "held-out", "pinned", "castle-built"))

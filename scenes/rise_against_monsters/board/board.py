@@ -249,9 +249,10 @@ class Board(GameBoard[RiseScreen]):
         if thing.kind == "plate":
             return [
                 MenuLine(tr("Show the hand"), lambda: self.screen.look_at(thing.name)),
-                MenuLine(tr("Give up together…"), self.screen.ask_to_concede,
-                         self.screen.act_as(thing.name).check("concede")),
-            ]  # fmt: skip
+                MenuLine(
+                    tr("Give up together…"), self.screen.ask_to_concede, self.screen.act_as(thing.name).check("concede")
+                ),
+            ]
         return self.deeds.menu(thing.id)
 
     def chosen(self, thing: Element | None) -> None:

@@ -74,9 +74,11 @@ def sides(whole: Rect, wide: int) -> tuple[Rect, Rect, Rect, Rect]:
     """
     x, y, high = whole.x, whole.y + wide, whole.h - 2 * wide
     return (
-        Rect(x, whole.y, whole.w, wide), Rect(x, y + high, whole.w, wide),
-        Rect(x, y, wide, high), Rect(whole.right - wide, y, wide, high),
-    )  # fmt: skip
+        Rect(x, whole.y, whole.w, wide),
+        Rect(x, y + high, whole.w, wide),
+        Rect(x, y, wide, high),
+        Rect(whole.right - wide, y, wide, high),
+    )
 
 
 def draw_rim(surface: Surface, ring: Piece, rect: Rect) -> None:
@@ -101,9 +103,7 @@ class GroundPlan:
         """A box of the board in pixels."""
         s = self.scale
         left, top = round(box.x * s), round(box.y * s)
-        return Rect(
-            self.board.x + left, self.board.y + top, round(box.right * s) - left, round(box.bottom * s) - top
-        )  # fmt: skip
+        return Rect(self.board.x + left, self.board.y + top, round(box.right * s) - left, round(box.bottom * s) - top)
 
     def target(self, face: Rect) -> Rect:
         """A rect at least as large as a finger."""

@@ -17,9 +17,14 @@ from scenes.ui.screens.sheets import Large
 
 CARD = 72
 KIND_NAMES = {
-    "monster": later("Monsters"), "hero": later("Heroes"), "worker": later("Workers"), "road": later("Roads"),
-    "bonus": later("Bonus cards"), "castle": later("Castles"), "joker": later("Jokers"),
-}  # fmt: skip
+    "monster": later("Monsters"),
+    "hero": later("Heroes"),
+    "worker": later("Workers"),
+    "road": later("Roads"),
+    "bonus": later("Bonus cards"),
+    "castle": later("Castles"),
+    "joker": later("Jokers"),
+}
 """The kinds of cards, in plural."""
 
 
@@ -116,16 +121,23 @@ class Tray:
         if self.screen.table.over:
             return ()
         land = self.screen.facts.lands[self.player]
-        return (tr("{player} may draw {draws} in turn {turn}. [RISE-DRAW-1]", player=self.player, draws=land.draws,
-                   turn=land.turn),)  # fmt: skip
+        return (
+            tr(
+                "{player} may draw {draws} in turn {turn}. [RISE-DRAW-1]",
+                player=self.player,
+                draws=land.draws,
+                turn=land.turn,
+            ),
+        )
 
     def _discard_tip(self) -> Tip:
         cards = self.screen.seen.discard
         kinds = self.screen.facts.draw.discard
         counts = ", ".join(f"{tr(words)} {kinds[kind]}" for kind, words in KIND_NAMES.items() if kinds[kind])
-        return Tip(tr_n("{count} card discarded", "{count} cards discarded", len(cards)),
-                   (counts or tr("Nothing lies there yet."),
-                    tr("It is shuffled when the draw pile is empty. [RISE-DRAW-4]")))  # fmt: skip
+        return Tip(
+            tr_n("{count} card discarded", "{count} cards discarded", len(cards)),
+            (counts or tr("Nothing lies there yet."), tr("It is shuffled when the draw pile is empty. [RISE-DRAW-4]")),
+        )
 
     def open_discard(self) -> None:
         """What lies on the discard pile, in large type."""

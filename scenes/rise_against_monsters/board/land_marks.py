@@ -70,9 +70,17 @@ class LandMarks:
         surface.blit(line, line.get_rect(center=(rect.centerx, rect.centery)))
 
     def halo(
-        self, surface: Surface, words: str, role: fonts.Role, size: float, at: tuple[int, int], anchor: str,
-        *, room: int = 0, colour: Colour | None = None,
-    ) -> Rect:  # fmt: skip
+        self,
+        surface: Surface,
+        words: str,
+        role: fonts.Role,
+        size: float,
+        at: tuple[int, int],
+        anchor: str,
+        *,
+        room: int = 0,
+        colour: Colour | None = None,
+    ) -> Rect:
         """Words on the land, with a pale rim."""
         theme, layout = self.screen.app.theme, self.screen.layout
         px = min(layout.t(size), layout.u(size * 1.25))

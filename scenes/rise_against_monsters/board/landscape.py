@@ -200,9 +200,12 @@ class Landscape:
         head = self.plan.rect(plot.head)
         width = min(head.w, self.heads.name_end(plot) - head.x)
         thing = Element(
-            f"plate-{player}", Rect(head.x, head.y, width, max(head.h, screen.layout.u(FINGER))), "plate",
-            player, lambda: screen.land_tip(player),
-        )  # fmt: skip
+            f"plate-{player}",
+            Rect(head.x, head.y, width, max(head.h, screen.layout.u(FINGER))),
+            "plate",
+            player,
+            lambda: screen.land_tip(player),
+        )
         thing.press = lambda: screen.look_at(player)
         screen.add("lands", thing)
 

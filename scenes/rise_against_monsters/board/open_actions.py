@@ -219,8 +219,12 @@ class Deeds:
             aid = told.aid
             words = tr("{total} of {need}", total=aid.total, need=aid.need)
             lines = (words, tr("it stands") if aid.enough else tr("still short"))
-            prompt = tr("The **{worker}** steps in for the **{card}**: {words}. [RISE-BUILD-11]",
-                        worker=looks.name(card), card=looks.name(place.id), words=words)  # fmt: skip
+            prompt = tr(
+                "The **{worker}** steps in for the **{card}**: {words}. [RISE-BUILD-11]",
+                worker=looks.name(card),
+                card=looks.name(place.id),
+                words=words,
+            )
             return Preview(lines, "good" if aid.enough else "short", aid.road, tr("Support"), prompt)
         if isinstance(told, Sends) and told.sending is not None:
             sending = told.sending
@@ -228,8 +232,11 @@ class Deeds:
                 tr("to {land} for good", land=sending.land),
                 tr("rates {rating} there", rating=sending.there),
             )
-            prompt = tr("The **{card}** goes to {land} for good, and arrives tapped. [RISE-ROAD-7]",
-                        card=looks.name(card), land=sending.land)  # fmt: skip
+            prompt = tr(
+                "The **{card}** goes to {land} for good, and arrives tapped. [RISE-ROAD-7]",
+                card=looks.name(card),
+                land=sending.land,
+            )
             return Preview(lines, "plain", sending.road, tr("Send for good"), prompt)
         return self._sweep(told.sweep) if isinstance(told, Wraths) and told.sweep is not None else None
 
@@ -238,16 +245,25 @@ class Deeds:
         words = looks.blow_words(blow, forecast.attackers)
         outcome = looks.outcome(blow.outcome)
         good = blow.outcome == "destroyed"
-        prompt = tr("Drop the **{hero}** on the **{target}**: {sum}, {outcome}.", hero=looks.name(hero),
-                    target=looks.name(target), sum=words, outcome=outcome)  # fmt: skip
+        prompt = tr(
+            "Drop the **{hero}** on the **{target}**: {sum}, {outcome}.",
+            hero=looks.name(hero),
+            target=looks.name(target),
+            sum=words,
+            outcome=outcome,
+        )
         reasons = []
         if blow.road:
             way = self.facts.roads[blow.road]
             limit, rating = way.limits[blow.by], self.facts.cards[hero].rating
             reasons.append(
-                tr("The {road} bears {limit}, and is free: {rating} goes. [RISE-ROAD-5]", road=looks.name(blow.road),
-                   limit=limit, rating=rating)
-            )  # fmt: skip
+                tr(
+                    "The {road} bears {limit}, and is free: {rating} goes. [RISE-ROAD-5]",
+                    road=looks.name(blow.road),
+                    limit=limit,
+                    rating=rating,
+                )
+            )
         others = forecast.attackers[:-1]
         if others:
             names = ", ".join(looks.of(a.player, a.card) for a in others)
@@ -278,10 +294,20 @@ class Deeds:
             limits = forecast.limits or {}
             land = place.id.removeprefix("land-")
             words = " · ".join(str(limit) for limit in dict.fromkeys(limits.values()))
-            prompt = tr("The road **{card}** joins {owner} and {land}. [RISE-ROAD-1]", card=name,
-                        owner=self.owner(card), land=land)  # fmt: skip
-            return Preview((tr("a road to {land}", land=land), tr("bears {limits}", limits=words)), "plain", None,
-                           tr("Lay the road"), prompt, then)  # fmt: skip
+            prompt = tr(
+                "The road **{card}** joins {owner} and {land}. [RISE-ROAD-1]",
+                card=name,
+                owner=self.owner(card),
+                land=land,
+            )
+            return Preview(
+                (tr("a road to {land}", land=land), tr("bears {limits}", limits=words)),
+                "plain",
+                None,
+                tr("Lay the road"),
+                prompt,
+                then,
+            )
         if forecast.bill is not None:
             cost = forecast.bill.cost
             prompt = tr("Drop the **{card}** here, and say who pays. [RISE-BUILD-3]", card=name)

@@ -91,9 +91,17 @@ class OpenedBoard(LandsBoard):
         return taken
 
     def line(
-        self, surface: Surface, words: str, role: fonts.Role, size: float, colour: Colour, x: float, y: float,
-        anchor: str = "midleft", room: float | None = None,
-    ) -> Rect:  # fmt: skip
+        self,
+        surface: Surface,
+        words: str,
+        role: fonts.Role,
+        size: float,
+        colour: Colour,
+        x: float,
+        y: float,
+        anchor: str = "midleft",
+        room: float | None = None,
+    ) -> Rect:
         """One line at a point of the board."""
         wide = 0 if room is None else self.u(room)
         return self.landscape.marks.halo(surface, words, role, size, self.point(x, y), anchor, room=wide, colour=colour)

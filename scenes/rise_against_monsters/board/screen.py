@@ -283,10 +283,14 @@ class RiseScreen(GameScreen):
         land, entry = self.facts.lands[player], self.seen.players[player]
         lines = [
             tr("Builds. [RISE-PLAY-4]") if land.phase == "building" else tr("Still clears its land. [RISE-PLAY-4]"),
-            tr_n("{count} card in hand: {names}.", "{count} cards in hand: {names}.", land.hand,
-                 names=self.looks.names(entry.hand) or tr("none")),
+            tr_n(
+                "{count} card in hand: {names}.",
+                "{count} cards in hand: {names}.",
+                land.hand,
+                names=self.looks.names(entry.hand) or tr("none"),
+            ),
             tr("May draw {draws} in turn {turn}. [RISE-DRAW-1]", draws=land.draws, turn=land.turn),
-        ]  # fmt: skip
+        ]
         if land.prey:
             lines.append(tr("A monster would attack the {names} here. [RISE-ACT-4]", names=self.looks.names(land.prey)))
         if land.builds:
@@ -399,8 +403,10 @@ class RiseScreen(GameScreen):
             words = tr(
                 "This ends the game: {total} against {need}, and the {card} was the last card in play but monsters. "
                 "[RISE-END-2]",
-                total=last.total, need=last.need, card=self.looks.name(last.target or ""),
-            )  # fmt: skip
+                total=last.total,
+                need=last.need,
+                card=self.looks.name(last.target or ""),
+            )
         return Stake(words, tr("Let the monsters win?"), tr("Do it all the same"))
 
     def _fatal_draw(self, player: str) -> Stake | None:
@@ -412,8 +418,9 @@ class RiseScreen(GameScreen):
         words = tr_n(
             "{count} card of {total} ends the game: nothing but monsters would be in play. [RISE-END-2]",
             "{count} cards of {total} end the game: nothing but monsters would be in play. [RISE-END-2]",
-            fatal, total=draw.size,
-        )  # fmt: skip
+            fatal,
+            total=draw.size,
+        )
         return Stake(words, tr("Draw all the same?"), tr("Draw"))
 
     def _first_to_build(self, player: str, args: Mapping[str, object]) -> Stake | None:
@@ -423,8 +430,9 @@ class RiseScreen(GameScreen):
             return None
         words = tr(
             "{player} would be the first to build. From then on the monsters win as soon as nothing but monsters is in"
-            " play. [RISE-PLAY-4] [RISE-END-2]", player=player,
-        )  # fmt: skip
+            " play. [RISE-PLAY-4] [RISE-END-2]",
+            player=player,
+        )
         return Stake(words, tr("Begin to build?"), tr("Begin to build"))
 
     def back_to(self, moment: int) -> None:

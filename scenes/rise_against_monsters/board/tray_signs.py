@@ -19,9 +19,14 @@ from scenes.ui.widgets.text import add_text
 from scenes.ui.widgets.widget import Widget
 
 PICTURES = {
-    "monster": ("rise", "monster-small"), "hero": ("rise", "hero"), "worker": ("rise", "worker"),
-    "road": ("rise", "road"), "bonus": ("ui", "crown"), "castle": ("rise", "castle"), "joker": ("cards", "joker"),
-}  # fmt: skip
+    "monster": ("rise", "monster-small"),
+    "hero": ("rise", "hero"),
+    "worker": ("rise", "worker"),
+    "road": ("rise", "road"),
+    "bonus": ("ui", "crown"),
+    "castle": ("rise", "castle"),
+    "joker": ("cards", "joker"),
+}
 KINDS = tuple((kind, words, PICTURES[kind]) for kind, words in KIND_NAMES.items())
 """Kind of card, its name, its picture."""
 LEAST = 190
@@ -48,8 +53,17 @@ class KindCounts(Widget):
             x = rect.x + self.u(PER_KIND * (number + 0.5))
             drawn = art.art(*picture, self.u(24), opacity=1.0 if self.counts[kind] else 0.4)
             surface.blit(drawn, drawn.get_rect(center=(x, rect.y + self.u(13))))
-            put_line(surface, layout, str(self.counts[kind]), "text-bold", 17, self.theme.ink,
-                     (x, rect.y + self.u(38)), "center", most=20)  # fmt: skip
+            put_line(
+                surface,
+                layout,
+                str(self.counts[kind]),
+                "text-bold",
+                17,
+                self.theme.ink,
+                (x, rect.y + self.u(38)),
+                "center",
+                most=20,
+            )
 
 
 class SeatSign(AskedSeat):
@@ -115,7 +129,9 @@ def add_wrath(screen: RiseScreen, room: Rect, player: str) -> bool:
         words = tr_n(
             "sweeps {names} and what a castle holds: {rating} in all. [RISE-WRATH-4] [RISE-WRATH-6]",
             "sweeps {names} and {count} that castles hold: {rating} in all. [RISE-WRATH-4] [RISE-WRATH-6]",
-            held, names=names, rating=sweep.rating,
-        )  # fmt: skip
+            held,
+            names=names,
+            rating=sweep.rating,
+        )
     add_text(screen, "wrath-words", words, column.rest, "aside", soft=False)
     return True

@@ -263,28 +263,44 @@ class EndBoard(NumbersPage[RiseScreen]):
         rect = self.landscape.plan.rect(box)
         marks.note(box.w, box.h, s, theme).draw(surface, rect.topleft)
         at = (rect.centerx + self.u(12), rect.y + self.u(17))
-        name = put_line(surface, self.layout, plot.player, "title", 28, theme.ink, at, "center",
-                        room=rect.w - self.u(44), most=32)  # fmt: skip
+        name = put_line(
+            surface, self.layout, plot.player, "title", 28, theme.ink, at, "center", room=rect.w - self.u(44), most=32
+        )
         shield = device(SEATS[self.screen.seat(plot.player)], 24, s, theme)
         shield.draw(surface, (name.x - self.u(18), rect.y + self.u(17)))
         words = self._words(plot.player, castles)
-        put_line(surface, self.layout, words, "sans", 15, theme.ink, (rect.centerx, rect.y + self.u(40)), "center",
-                 room=rect.w - self.u(10), most=18)  # fmt: skip
+        put_line(
+            surface,
+            self.layout,
+            words,
+            "sans",
+            15,
+            theme.ink,
+            (rect.centerx, rect.y + self.u(40)),
+            "center",
+            room=rect.w - self.u(10),
+            most=18,
+        )
 
     def _words(self, player: str, castles: Sequence[str]) -> str:
         land = self.seen.players[player]
         if castles:
             held = sum(self.facts.keeps[castle].rating for castle in castles)
-            return tr("{castles}, {held} of {room} held", castles=castles_words(len(castles)), held=held,
-                      room=20 * len(castles))  # fmt: skip
+            return tr(
+                "{castles}, {held} of {room} held",
+                castles=castles_words(len(castles)),
+                held=held,
+                room=20 * len(castles),
+            )
         if self.won:
             return tr("safe without a castle")
         if land.monsters:
             return ", ".join(
                 tr("{name} {rating}", name=self.screen.looks.short(card), rating=self.rating_of(card))
-                if self.rating_of(card) > 10 else tr("a {name}", name=self.screen.looks.short(card))
+                if self.rating_of(card) > 10
+                else tr("a {name}", name=self.screen.looks.short(card))
                 for card in sorted(land.monsters, key=self.rating_of, reverse=True)[:4]
-            )  # fmt: skip
+            )
         return tr("nobody is left")
 
     def _banner(self, surface: Surface) -> None:

@@ -68,21 +68,33 @@ def figures(story: Chronicle) -> tuple[list[Row], list[Row]]:
     choices = [
         Row(tr("Monsters slain by heroes"), str(story.slain), story.slain / top),
         Row(tr("Turns a monster lay pinned"), str(story.pinned), story.pinned / top),
-        Row(tr("Help over roads"),
-            ", ".join((tr_n("{count} fight", "{count} fights", aid.fights),
-                       tr_n("{count} support", "{count} supports", aid.works),
-                       tr("{count} sent", count=aid.sent))),
-            total / top),
-        Row(tr("Cards drawn by pressing on"), tr("{cost} of {cards} cost a card", cost=pressing.cost,
-                                                 cards=pressing.cards), pressing.cards / top),
-    ]  # fmt: skip
+        Row(
+            tr("Help over roads"),
+            ", ".join(
+                (
+                    tr_n("{count} fight", "{count} fights", aid.fights),
+                    tr_n("{count} support", "{count} supports", aid.works),
+                    tr("{count} sent", count=aid.sent),
+                )
+            ),
+            total / top,
+        ),
+        Row(
+            tr("Cards drawn by pressing on"),
+            tr("{cost} of {cards} cost a card", cost=pressing.cost, cards=pressing.cards),
+            pressing.cards / top,
+        ),
+    ]
     return luck, choices
 
 
 def few_words(cards: int) -> str:
     """That so few cards tell little."""
-    return tr_n("From {count} card only: too few to tell luck from chance.",
-                "From {count} cards only: too few to tell luck from chance.", cards)  # fmt: skip
+    return tr_n(
+        "From {count} card only: too few to tell luck from chance.",
+        "From {count} cards only: too few to tell luck from chance.",
+        cards,
+    )
 
 
 class Figure(Widget):
@@ -114,13 +126,32 @@ class Figure(Widget):
         y = rect.y + self.t(11)
         if self.beside(row, rect.w, layout):
             least = fonts.text_width(row.words, "text", layout.u(fonts.SMALLEST)) + self.u(8)
-            value = put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, (rect.right, y), "midright",
-                             room=rect.w - least, most=20)  # fmt: skip
+            value = put_line(
+                surface,
+                layout,
+                row.value,
+                "sans",
+                15,
+                theme.soft_ink,
+                (rect.right, y),
+                "midright",
+                room=rect.w - least,
+                most=20,
+            )
             room, top = value.x - rect.x - self.u(8), rect.y + self.t(21)
         else:
             room, top = rect.w, rect.y + self.t(39)
-            put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, (rect.x, rect.y + self.t(29)),
-                     room=room, most=20)  # fmt: skip
+            put_line(
+                surface,
+                layout,
+                row.value,
+                "sans",
+                15,
+                theme.soft_ink,
+                (rect.x, rect.y + self.t(29)),
+                room=room,
+                most=20,
+            )
         put_line(surface, layout, row.words, "text", 17, theme.ink, (rect.x, y), room=room, most=24)
         self.bar(surface, Rect(rect.x, top, round(rect.w * 0.96), 0))
 
@@ -158,8 +189,10 @@ class SlimFigure(Figure):
         if wide - names - values < layout.u(60):
             return []
         more = layout.t(17)
-        return [cls(id, Rect(0, 0, wide, high if cls.beside(row, wide, layout) else high + more), row, names, values)
-                for id, row in rows]  # fmt: skip
+        return [
+            cls(id, Rect(0, 0, wide, high if cls.beside(row, wide, layout) else high + more), row, names, values)
+            for id, row in rows
+        ]
 
     def draw(self, surface: Surface) -> None:
         rect, theme, row, layout = self.rect, self.theme, self.row, self.screen.layout
@@ -168,8 +201,18 @@ class SlimFigure(Figure):
             first.h = last.h = rect.h // 2
             last.bottom = rect.bottom
         least = fonts.text_width(row.words, "text", layout.u(fonts.SMALLEST)) + self.u(8) if first == last else 0
-        value = put_line(surface, layout, row.value, "sans", 15, theme.soft_ink, last.midright, "midright",
-                         room=rect.w - least, most=18)  # fmt: skip
+        value = put_line(
+            surface,
+            layout,
+            row.value,
+            "sans",
+            15,
+            theme.soft_ink,
+            last.midright,
+            "midright",
+            room=rect.w - least,
+            most=18,
+        )
         room = self.names if row.expected else value.x - rect.x - self.u(8) if least else rect.w
         put_line(surface, layout, row.words, "text", 16, theme.ink, first.midleft, room=room, most=18)
         if row.expected:
@@ -215,8 +258,17 @@ class Curve(Widget):
         self._lost(surface, room, places)
         faces.icon("cross", self.u(14), theme.illegal.paper, s, theme).draw(surface, line[-1])
         for number in (0, most):
-            put_line(surface, layout, str(number), "sans", 14, theme.soft_ink, (room.x - self.u(5), at(0, number)[1]),
-                     "midright", most=18)  # fmt: skip
+            put_line(
+                surface,
+                layout,
+                str(number),
+                "sans",
+                14,
+                theme.soft_ink,
+                (room.x - self.u(5), at(0, number)[1]),
+                "midright",
+                most=18,
+            )
         if self.captioned:
             at_foot = room.x, foot + self.t(11)
             put_line(surface, layout, self.name, "sans", 14, theme.ink, at_foot, room=room.w, most=18)
@@ -233,8 +285,11 @@ class Curve(Widget):
 
     def _lost(self, surface: Surface, room: Rect, places: Mapping[int, Spot]) -> None:
         """A ring where a castle was lost; the first one says so."""
-        lost = [places[mark.turn] for mark in self.story.marks if mark.what == "lost"
-                and mark.turn in places and any(drawing_of(card) == CASTLE for card in mark.cards)]  # fmt: skip
+        lost = [
+            places[mark.turn]
+            for mark in self.story.marks
+            if mark.what == "lost" and mark.turn in places and any(drawing_of(card) == CASTLE for card in mark.cards)
+        ]
         for number, (x, y) in enumerate(lost):
             pygame.draw.circle(surface, self.theme.card, (x, y), self.u(5))
             pygame.draw.circle(surface, self.theme.illegal.paper, (x, y), self.u(5), max(2, self.u(2)))
@@ -242,9 +297,7 @@ class Curve(Widget):
                 at = x, y - self.u(4)
                 self._said(surface, tr("castle lost"), self.theme.illegal.paper, at, room, places.values())
 
-    def _said(
-        self, surface: Surface, words: str, colour: Colour, at: Spot, room: Rect, line: Collection[Spot]
-    ) -> None:  # fmt: skip
+    def _said(self, surface: Surface, words: str, colour: Colour, at: Spot, room: Rect, line: Collection[Spot]) -> None:
         """Words beside a place of the curve, on the side where the line runs lower, if they find room there."""
         asked = fonts.text_width(words, "sans-semi", self.u(fonts.SMALLEST)) + self.u(8)
         before, after = at[0] - room.x, room.right - at[0]
@@ -255,7 +308,8 @@ class Curve(Widget):
         layout, theme = self.screen.layout, self.theme
         wide = (before if left else after) - self.u(8)
         px = fonts.fitting(words, "sans-semi", min(layout.t(14), layout.u(18)), wide, layout.u(fonts.SMALLEST))
-        drawn = fonts.halo_text(fonts.ellipsis(words, "sans-semi", px, wide), "sans-semi", px, colour, theme.parchment,
-                               self.u(2.5))  # fmt: skip
+        drawn = fonts.halo_text(
+            fonts.ellipsis(words, "sans-semi", px, wide), "sans-semi", px, colour, theme.parchment, self.u(2.5)
+        )
         x = at[0] - self.u(8) - fonts.text_width(words, "sans-semi", px) if left else at[0] + self.u(8)
         drawn.draw(surface, (x, at[1] - fonts.font("sans-semi", px).get_linesize() // 2))

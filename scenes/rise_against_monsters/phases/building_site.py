@@ -40,9 +40,10 @@ SITE = 206.0
 
 
 SHORT_NO = {
-    "RISE-ROAD-4": later("no road here"), "RISE-ROAD-5": later("too big for the road"),
+    "RISE-ROAD-4": later("no road here"),
+    "RISE-ROAD-5": later("too big for the road"),
     "RISE-ROAD-6": later("the road is in use"),
-}  # fmt: skip
+}
 """Why a worker elsewhere cannot pay, in short; its tooltip says it in full."""
 
 
@@ -280,17 +281,22 @@ class SiteBoard(OpenedBoard):
         if missing > 0:
             bill = self.facts.paying.bills[self.card]
             if bill.usual is None:
-                return tr("All who could pay together reach only {most} of {cost}. [RISE-BUILD-3]", most=bill.most,
-                          cost=self.cost)  # fmt: skip
+                return tr(
+                    "All who could pay together reach only {most} of {cost}. [RISE-BUILD-3]",
+                    most=bill.most,
+                    cost=self.cost,
+                )
             return tr("**{missing}** are missing. [RISE-BUILD-3]", missing=missing)
         for part in self.paid():
             if part.player != own and not part.enough:
                 return tr(
                     "Without {player}’s {card}: {without} of {cost}. {player} may take it home in the own untap step,"
                     " and then it falls short. [RISE-BUILD-7]",
-                    player=part.player, card=looks.short(part.worker),
-                    without=part.without, cost=self.cost,
-                )  # fmt: skip
+                    player=part.player,
+                    card=looks.short(part.worker),
+                    without=part.without,
+                    cost=self.cost,
+                )
         return ""
 
     # ------------------------------------------------------------ drawing
@@ -322,8 +328,18 @@ class SiteBoard(OpenedBoard):
         colour = theme.ink if chosen else theme.soft_ink
         drop = self.u(20 if wide > 50 else 14)
         at = (rect.centerx, rect.bottom + drop)
-        put_line(surface, self.layout, words, "sans-semi" if chosen else "sans", 15, colour, at, "center",
-                 room=self.u(self.word_room), most=17)  # fmt: skip
+        put_line(
+            surface,
+            self.layout,
+            words,
+            "sans-semi" if chosen else "sans",
+            15,
+            colour,
+            at,
+            "center",
+            room=self.u(self.word_room),
+            most=17,
+        )
 
     def paint_stage(self, surface: Surface) -> None:
         s, theme, site = self.layout.scale, self.screen.app.theme, self.site_box
@@ -399,14 +415,26 @@ class SiteBoard(OpenedBoard):
     def resting_parts(self, parts: PanelParts) -> None:
         screen, player, looks = self.screen, self.screen.turn_player, self.screen.looks
         own = [str(part.rating) for part in self.paid() if part.player == player]
-        others = [tr("{player}’s {rating} over the {road}", player=part.player, rating=part.rating,
-                     road=looks.name(part.road)) for part in self.paid() if part.road is not None]  # fmt: skip
+        others = [
+            tr(
+                "{player}’s {rating} over the {road}",
+                player=part.player,
+                rating=part.rating,
+                road=looks.name(part.road),
+            )
+            for part in self.paid()
+            if part.road is not None
+        ]
         who = []
         if own:
             who.append(tr("own {ratings}", ratings=" + ".join(own)))
         payment = ", ".join([*who, *others]) or tr("nobody yet")
-        parts.prompt = tr("The **{card}** for {cost}: {payment}. [RISE-BUILD-2]", card=looks.name(self.card),
-                          cost=self.cost, payment=payment)  # fmt: skip
+        parts.prompt = tr(
+            "The **{card}** for {cost}: {payment}. [RISE-BUILD-2]",
+            card=looks.name(self.card),
+            cost=self.cost,
+            payment=payment,
+        )
         parts.then = tr("Click a worker to take it in or out.")
         if others:
             parts.then += " " + tr("Talk first: helpers stay here until they untap.")
@@ -455,8 +483,12 @@ class SiteBoard(OpenedBoard):
             return tr("by road {road}", road=self.screen.looks.short(road)), True
         if piece.parts:
             raised = sum(part.amount for part in piece.parts)
-            return tr("{base} + {raised}, {card}", base=piece.base, raised=raised,
-                      card=self.screen.looks.name(piece.parts[0].source)), True  # fmt: skip
+            return tr(
+                "{base} + {raised}, {card}",
+                base=piece.base,
+                raised=raised,
+                card=self.screen.looks.name(piece.parts[0].source),
+            ), True
         return tr("as printed"), True
 
 
@@ -494,8 +526,17 @@ class WorkerRow(Widget):
             surface, layout, str(piece.rating), "text-bold", 18, ink, (rect.x + self.u(96), y), "midright", most=22
         )
         right = rect.right - (self.u(24) if self.pays else 0)
-        put_line(surface, layout, self.words, "sans", 15, ink, (rect.x + self.u(108), y),
-                 room=right - rect.x - self.u(110), most=19)  # fmt: skip
+        put_line(
+            surface,
+            layout,
+            self.words,
+            "sans",
+            15,
+            ink,
+            (rect.x + self.u(108), y),
+            room=right - rect.x - self.u(110),
+            most=19,
+        )
         if self.pays:
             faces.icon("tick", self.u(15), theme.legal.paper, s, theme).draw(surface, (rect.right - self.u(10), y))
         faces.hairline(rect.w, theme.hairline, s, theme).draw(surface, rect.bottomleft)

@@ -58,8 +58,10 @@ class DiscardBoard(LandsBoard):
             parts.prompt = tr("Drag to the discard pile what {player} gives up. [RISE-DISC-1]", player=player)
         parts.then = tr_n(
             "Then {count} card is left, {draws} to draw next turn.",
-            "Then {count} cards are left, {draws} to draw next turn.", forecast.left, draws=forecast.draws,
-        )  # fmt: skip
+            "Then {count} cards are left, {draws} to draw next turn.",
+            forecast.left,
+            draws=forecast.draws,
+        )
         words = (
             tr_n("Discard {count} card", "Discard {count} cards", len(cards)) if cards else tr("Keep all, end the turn")
         )

@@ -90,8 +90,11 @@ class DrawBoard(OpenedBoard):
         low = self.place_box.bottom + TAB
         if self.screen.turn.step == "draw" or self.turned:
             _, allowance = self.screen.drawn_of
-            words = tr("Hand had {hand}: allowance {allowance}. [RISE-DRAW-1] Drawn cards all count. [RISE-DRAW-2]",
-                       hand=7 - allowance, allowance=allowance)  # fmt: skip
+            words = tr(
+                "Hand had {hand}: allowance {allowance}. [RISE-DRAW-1] Drawn cards all count. [RISE-DRAW-2]",
+                hand=7 - allowance,
+                allowance=allowance,
+            )
             self.text("allowance", words, Box(stage.x + 4, low, self.far_x - stage.x - 22, stage.bottom - low - 6))
 
     def build_aside(self, room: Rect) -> None:
@@ -191,8 +194,17 @@ class DrawBoard(OpenedBoard):
             lines = [line for words in said for line in fonts.parted(words, "sans", self.layout.t(15), wide)]
             top, step = (0.64, 0.12) if len(lines) <= len(said) else (0.54, 0.11)
             for number, words in enumerate(lines):
-                self.line(surface, words, "sans", 15, theme.ink, place.cx, place.y + place.h * (top + step * number),
-                          "center", place.w - 12)  # fmt: skip
+                self.line(
+                    surface,
+                    words,
+                    "sans",
+                    15,
+                    theme.ink,
+                    place.cx,
+                    place.y + place.h * (top + step * number),
+                    "center",
+                    place.w - 12,
+                )
             if self.drawing.left:
                 arrow = faces.icon("arrow", self.u(26), theme.legal.paper, s, theme)
                 arrow.draw(surface, self.point((pile.right + place.x) / 2 + 2, place.cy))
@@ -210,8 +222,16 @@ class DrawBoard(OpenedBoard):
             y = top + number * each
             cards.slip(card, size, s, theme).draw(surface, self.point(left, y))
             for row, (words, colour) in enumerate(self._where_to(card)):
-                self.line(surface, words, "sans-semi" if row else "sans", 15, colour, left + size + 10,
-                          y + each * (0.28 + 0.32 * row), room=stage.right - left - size - 14)  # fmt: skip
+                self.line(
+                    surface,
+                    words,
+                    "sans-semi" if row else "sans",
+                    15,
+                    colour,
+                    left + size + 10,
+                    y + each * (0.28 + 0.32 * row),
+                    room=stage.right - left - size - 14,
+                )
         drawn, count = self.screen.drawn_of
         step = min(36.0, (stage.right - left) / max(1, count))
         for number in range(count):
@@ -249,9 +269,14 @@ class DrawBoard(OpenedBoard):
         screen, drawing, player = self.screen, self.drawing, self.screen.turn_player
         left = drawing.left
         if drawing.must:
-            parts.prompt = tr_n(
-                "**Draw**: one card has to be drawn.", "**Draw**: one card has to be drawn, up to {count} may be.", left
-            ) + " [RISE-DRAW-2]"  # fmt: skip
+            parts.prompt = (
+                tr_n(
+                    "**Draw**: one card has to be drawn.",
+                    "**Draw**: one card has to be drawn, up to {count} may be.",
+                    left,
+                )
+                + " [RISE-DRAW-2]"
+            )
         else:
             parts.prompt = tr_n(
                 "**Draw** one more, or **stop**.", "**Draw** again, up to {count} more, or **stop**.", left
@@ -282,8 +307,11 @@ class DrawBoard(OpenedBoard):
             return ""
         target = self.facts.targets[prey]
         ratings = [*(other.rating for other in target.attackers), *(hero.rating for hero in _enough(target))]
-        return tr("First the heroes may strike the {monster}: {sum}.", monster=self.screen.looks.name(prey),
-                  sum=sum_of(ratings, target.need))  # fmt: skip
+        return tr(
+            "First the heroes may strike the {monster}: {sum}.",
+            monster=self.screen.looks.name(prey),
+            sum=sum_of(ratings, target.need),
+        )
 
     def strike(self, monster: str) -> None:
         """The heroes strike it, one after the other, each for its owner."""
@@ -301,8 +329,11 @@ class DrawBoard(OpenedBoard):
         self._say_several(column)
         most = max((entry.count for entry in self.drawing.unseen.values()), default=1) or 1
         unseen = self.drawing.unseen
-        shown = [(kind, tr(words), picture, unseen[kind]) for kind, words, picture in KINDS
-                 if kind in unseen and unseen[kind].count]  # fmt: skip
+        shown = [
+            (kind, tr(words), picture, unseen[kind])
+            for kind, words, picture in KINDS
+            if kind in unseen and unseen[kind].count
+        ]
         names = max(
             (fonts.text_width(words, "text-semi", self.u(fonts.SMALLEST)) for _, words, _, _ in shown), default=0
         )
@@ -330,8 +361,10 @@ class DrawBoard(OpenedBoard):
         words = tr_n(
             "The next {count} together promise {monsters} monsters; in {costs} of 100 cases they cost a card.",
             "The next {count} together promise {monsters} monsters; in {costs} of 100 cases they cost a card.",
-            all_left.cards, monsters=decimal(all_left.monsters), costs=round(100 * all_left.costs),
-        )  # fmt: skip
+            all_left.cards,
+            monsters=decimal(all_left.monsters),
+            costs=round(100 * all_left.costs),
+        )
         column.words("several", words, soft=True)
 
     def _effect(self, kind: str) -> str:
@@ -359,11 +392,20 @@ class DrawBoard(OpenedBoard):
         deadly = [effect for effect in effects if any(s.outcome == "destroyed" for s in effect.strikes)]
         count = sum(len(effect.cards) for effect in deadly)
         if count:
-            prey = {s.target for effect in deadly for s in effect.strikes
-                    if s.target is not None and s.outcome == "destroyed"}  # fmt: skip
+            prey = {
+                s.target
+                for effect in deadly
+                for s in effect.strikes
+                if s.target is not None and s.outcome == "destroyed"
+            }
             names = ", ".join(looks.name(card) for card in sorted(prey))
-            return tr_n("{count} of {total} fells the {names}", "{count} of {total} fell the {names}", count,
-                        total=total, names=names)  # fmt: skip
+            return tr_n(
+                "{count} of {total} fells the {names}",
+                "{count} of {total} fell the {names}",
+                count,
+                total=total,
+                names=names,
+            )
         held = sum(len(effect.cards) for effect in effects if effect.goes == "castle")
         if held:
             return tr_n(
@@ -427,9 +469,19 @@ class KindRow(Widget):
     """One kind of card: how many may still come, and what one would do."""
 
     def __init__(
-        self, rect: Rect, screen: RiseScreen, kind: str, words: str, picture: tuple[str, str],
-        entry: Unseen, most: int, effect: str, names: int, aside: int, brief: bool,
-    ) -> None:  # fmt: skip
+        self,
+        rect: Rect,
+        screen: RiseScreen,
+        kind: str,
+        words: str,
+        picture: tuple[str, str],
+        entry: Unseen,
+        most: int,
+        effect: str,
+        names: int,
+        aside: int,
+        brief: bool,
+    ) -> None:
         """`names` are the pixels that the longest name of all rows asks for.
 
         `aside` are those kept free right of all bars: there a `brief` row says its effect, others say it below.
@@ -461,18 +513,39 @@ class KindRow(Widget):
         down = 0 if self.brief else self.u(6)
         surface.blit(picture, picture.get_rect(center=(rect.x + self.u(14), high + down)))
         room = max(self.u(NAME), self.names)
-        name = put_line(surface, layout, self.words, "text-semi", 17, theme.ink, (rect.x + self.u(34), high),
-                        room=room, most=24)  # fmt: skip
+        name = put_line(
+            surface, layout, self.words, "text-semi", 17, theme.ink, (rect.x + self.u(34), high), room=room, most=24
+        )
         right = rect.x + room + self.u(60)
-        number = put_line(surface, layout, str(self.count), "text-bold", 19, theme.ink, (right, high),
-                          "midright", most=26)  # fmt: skip
+        number = put_line(
+            surface, layout, str(self.count), "text-bold", 19, theme.ink, (right, high), "midright", most=26
+        )
         left = max(right + self.u(12), number.right + self.u(8))
         wide = max(self.u(8), (rect.right - self.u(6) - self.aside - left) * self.count // self.most)
         colour_bar(wide / s, 14, self._colour(), s, theme).draw(surface, (left, high - self.u(7)))
         if self.brief:
-            put_line(surface, layout, self.effect, "sans", 14, theme.soft_ink, (rect.right, high), "midright",
-                     room=self.aside, most=18)  # fmt: skip
+            put_line(
+                surface,
+                layout,
+                self.effect,
+                "sans",
+                14,
+                theme.soft_ink,
+                (rect.right, high),
+                "midright",
+                room=self.aside,
+                most=18,
+            )
         elif self.effect:
-            put_line(surface, layout, self.effect, "sans", 14, theme.soft_ink, (name.x, rect.bottom - self.t(8)),
-                     room=rect.right - name.x, most=18)  # fmt: skip
+            put_line(
+                surface,
+                layout,
+                self.effect,
+                "sans",
+                14,
+                theme.soft_ink,
+                (name.x, rect.bottom - self.t(8)),
+                room=rect.right - name.x,
+                most=18,
+            )
         faces.hairline(rect.w, theme.hairline, s, theme).draw(surface, rect.bottomleft)

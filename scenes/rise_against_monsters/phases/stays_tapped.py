@@ -28,9 +28,13 @@ class StaysList:
     """What is asked (`facts`), what comes of the draft (`plan`), heroes that `stay` in it; `hold` hears of others."""
 
     def __init__(
-        self, screen: RiseScreen, facts: Untapping, plan: Plan, stay: Collection[str],
+        self,
+        screen: RiseScreen,
+        facts: Untapping,
+        plan: Plan,
+        stay: Collection[str],
         hold: Callable[[str, bool], None],
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.screen, self.layout = screen, screen.layout
         self.u, self.t = screen.layout.u, screen.layout.t
         self.facts, self.plan, self.stay, self.hold = facts, plan, stay, hold
@@ -80,9 +84,15 @@ class StaysList:
         rect = Rect(column.room.right - self.u(134), top, self.u(134), max(self.u(44), self.t(30)))
         chosen = 0 if hero in self.stay else 1
         column.area.put(
-            Segments(f"hold-{hero}", rect, self.screen.looks.name(hero), (tr("Hold"), tr("Let go")), chosen,
-                     lambda number: self.hold(hero, number == 0))
-        )  # fmt: skip
+            Segments(
+                f"hold-{hero}",
+                rect,
+                self.screen.looks.name(hero),
+                (tr("Hold"), tr("Let go")),
+                chosen,
+                lambda number: self.hold(hero, number == 0),
+            )
+        )
 
     def _warning(self, column: Column, words: str) -> None:
         """Words in a dashed box with the sign of a warning."""
@@ -90,8 +100,9 @@ class StaysList:
         high = fonts.rich(words, self.t(16), inner, (0, 0, 0), spacing=1.2).height
         box = Warned("warning", Rect(column.room.x, column.y, column.room.w, high + self.u(18)))
         column.add(box)
-        text = Text("warned", Rect(column.room.x + self.u(42), column.y + self.u(9), inner, high), words, size=16,
-                    spacing=1.2)  # fmt: skip
+        text = Text(
+            "warned", Rect(column.room.x + self.u(42), column.y + self.u(9), inner, high), words, size=16, spacing=1.2
+        )
         column.add(text)
         for link in text.links():
             column.area.put(link)
@@ -103,8 +114,14 @@ class StaysList:
         lost = [card for loss in self.facts.as_it_lies.lost for card in loss.missing]
         if lost:
             names = looks.names(lost)
-            lines.append(tr_n("As it lies the {names} is lost. [RISE-BUILD-9]",
-                              "As it lies the {names} are lost. [RISE-BUILD-9]", len(lost), names=names))  # fmt: skip
+            lines.append(
+                tr_n(
+                    "As it lies the {names} is lost. [RISE-BUILD-9]",
+                    "As it lies the {names} are lost. [RISE-BUILD-9]",
+                    len(lost),
+                    names=names,
+                )
+            )
         for choice in self.facts.may.values():
             if choice.then is not None:
                 said = sentence(looks, choice.then, self.screen.facts)
@@ -112,8 +129,10 @@ class StaysList:
         if lines:
             self._warning(column, "\n".join(lines))
         for card, missing in self.plan.elsewhere.items():
-            column.words(f"short-{card}", tr("The {card} is short of {missing} then. [RISE-BUILD-10]",
-                                             card=looks.name(card), missing=missing))  # fmt: skip
+            column.words(
+                f"short-{card}",
+                tr("The {card} is short of {missing} then. [RISE-BUILD-10]", card=looks.name(card), missing=missing),
+            )
         freed = [monster for monster, castle in self.plan.freed.items() if castle is None]
         if freed:
             column.words("freed-monsters", tr("Out come the {names}. [RISE-CASTLE-7]", names=looks.names(freed)))
@@ -149,8 +168,16 @@ class StayText(Text):
         super().draw(surface)
         theme, layout = self.theme, self.screen.layout
         y = self.rect.y + self.t(12)
-        rank = put_line(surface, layout, cards.rank_of(self.card), "text-bold", 22, cards.colour_of(self.card, theme),
-                        (self.rect.x - self.u(46), y), most=25)  # fmt: skip
+        rank = put_line(
+            surface,
+            layout,
+            cards.rank_of(self.card),
+            "text-bold",
+            22,
+            cards.colour_of(self.card, theme),
+            (self.rect.x - self.u(46), y),
+            most=25,
+        )
         sign = suit_sign(suit_of(self.card), self.u(15), theme)
         surface.blit(sign, sign.get_rect(midleft=(rank.right + self.u(3), y)))
         if self.locked:

@@ -121,10 +121,13 @@ class UntapBoard(OpenedBoard):
         worker, looks = self.worker_of(thing), self.screen.looks
         if worker:
             lines = [
-                MenuLine(tr("Support the {card}", card=looks.name(card)), partial(self.laid.give, worker, card),
-                         self.laid.check(worker, card))
+                MenuLine(
+                    tr("Support the {card}", card=looks.name(card)),
+                    partial(self.laid.give, worker, card),
+                    self.laid.check(worker, card),
+                )
                 for card in self.laid.targets
-            ]  # fmt: skip
+            ]
             return [*lines, MenuLine(tr("Untap it"), partial(self.laid.give, worker, FREED))]
         hero = thing.id.removeprefix("home-")
         if hero in self.laid.asked.may:
@@ -252,8 +255,9 @@ class UntapBoard(OpenedBoard):
             s, theme = self.layout.scale, self.screen.app.theme
             marks.gap_box(thing.rect.w / s, thing.rect.h / s, s, theme, fill=True).draw(surface, thing.rect.topleft)
             at = (thing.rect.centerx, thing.rect.y + self.u(16))
-            self.landscape.marks.halo(surface, tr("freed"), "sans-semi", 15, at, "center", room=thing.rect.w,
-                                      colour=theme.legal.paper)  # fmt: skip
+            self.landscape.marks.halo(
+                surface, tr("freed"), "sans-semi", 15, at, "center", room=thing.rect.w, colour=theme.legal.paper
+            )
             return True
         drawn = super().draw_thing(surface, thing)
         worker = self.worker_of(thing)
@@ -270,7 +274,7 @@ class UntapBoard(OpenedBoard):
         words, colour = (tr("was free"), theme.ink) if now is None else (tr("moved"), theme.legal.paper)
         room = thing.rect.w * 2
         at = (thing.face.right + self.u(6), thing.face.centery)
-        put_line(surface, self.layout, words, "sans-semi", 14, colour, at, room=room, most=17)  # fmt: skip
+        put_line(surface, self.layout, words, "sans-semi", 14, colour, at, room=room, most=17)
 
     def paint_stage(self, surface: Surface) -> None:
         stage, theme, s = self.stage, self.screen.app.theme, self.layout.scale
@@ -312,17 +316,25 @@ class UntapBoard(OpenedBoard):
         was = {card: f" {tr('was {before}', before=before)}" for card, before in changed.items()}
         return {card: said + was.get(card, "") for card, said in words.items()}
 
-    def _paint_plate(
-        self, surface: Surface, card: str, thing: PieceThing, entry: Support | None, words: str
-    ) -> None:  # fmt: skip
+    def _paint_plate(self, surface: Surface, card: str, thing: PieceThing, entry: Support | None, words: str) -> None:
         theme = self.screen.app.theme
         drop = 4 if thing.spot.what == "castle" else 12
         top = thing.face.y + max(thing.face.h, self.u(78)) + self.u(drop)
         if entry is None:
             owner = self.facts.cards[card].player
             words = tr("{player}’s {card}", player=owner, card=self.screen.looks.rank(card))
-            put_line(surface, self.layout, words, "sans-semi", 15, theme.ink, (thing.rect.centerx, top + self.u(12)),
-                     "center", room=thing.rect.w, most=19)  # fmt: skip
+            put_line(
+                surface,
+                self.layout,
+                words,
+                "sans-semi",
+                15,
+                theme.ink,
+                (thing.rect.centerx, top + self.u(12)),
+                "center",
+                room=thing.rect.w,
+                most=19,
+            )
             return
         plate = Rect(thing.rect.x, top, thing.rect.w, self.u(24))
         self.landscape.marks.draw_plate(surface, words, entry.sum >= entry.cost, plate)
@@ -365,8 +377,9 @@ class UntapBoard(OpenedBoard):
         elif self.laid.asked.may:
             parts.then = tr("Click a hero to hold on or to let go.")
         words = tr("Untap like this") if self.decides else tr("Keep it") if self.laid.asked.joker else tr("Go on")
-        parts.main = screen.deed(words, "untap", owner=self.front, main=True, stay=list(draft.stay),
-                                support=dict(draft.support))  # fmt: skip
+        parts.main = screen.deed(
+            words, "untap", owner=self.front, main=True, stay=list(draft.stay), support=dict(draft.support)
+        )
         parts.row = [
             Command(words, partial(self.laid.take_over, plan), id=id) for id, words, plan in self.laid.others()
         ]

@@ -34,10 +34,14 @@ def order(looks: Looks, plain: Mapping[str, object], players: Collection[str]) -
         )
     if do == "attack":
         return _over(
-            looks, given,
-            tr("Attack the {target} with the {hero}", target=looks.name(given.word("target")),
-               hero=looks.name(given.word("hero"))),
-        )  # fmt: skip
+            looks,
+            given,
+            tr(
+                "Attack the {target} with the {hero}",
+                target=looks.name(given.word("target")),
+                hero=looks.name(given.word("hero")),
+            ),
+        )
     if do == "support":
         said = tr(
             "Support the {card} with the {worker}",
@@ -78,6 +82,10 @@ def _play(looks: Looks, given: Arguments) -> str:
 def _untap(looks: Looks, given: Arguments) -> str:
     stay = given.maybe_words("stay")
     if stay:
-        return tr_n("Untap; the {names} holds what it pins.", "Untap; the {names} hold what they pin.", len(stay),
-                    names=looks.names(stay))  # fmt: skip
+        return tr_n(
+            "Untap; the {names} holds what it pins.",
+            "Untap; the {names} hold what they pin.",
+            len(stay),
+            names=looks.names(stay),
+        )
     return tr("Untap, with the workers shared out anew.") if given.plain.get("support") else tr("Untap.")

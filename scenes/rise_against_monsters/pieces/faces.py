@@ -151,9 +151,18 @@ def _drawing(surface: Surface, card: str, width: float, scale: float, theme: The
 
 @kept
 def whole(
-    card: str, width: float, scale: float, theme: Theme, *, tapped: bool = False, tab: Tab | None = None,
-    seat: str = "", lifted: bool = False, angle: float = 0.0, pale: bool = False,
-) -> Piece:  # fmt: skip
+    card: str,
+    width: float,
+    scale: float,
+    theme: Theme,
+    *,
+    tapped: bool = False,
+    tab: Tab | None = None,
+    seat: str = "",
+    lifted: bool = False,
+    angle: float = 0.0,
+    pale: bool = False,
+) -> Piece:
     """A card as it lies, with its rating's tab; a tapped one lies on its side, its tab stays upright."""
     picture = upright(card, width, scale, theme, tapped).surface
     if tapped:
@@ -222,18 +231,35 @@ def _tab(tab: Tab, scale: float, theme: Theme, width: float) -> Piece:
 
 @kept
 def slip(
-    card: str, width: float, scale: float, theme: Theme, *, tapped: bool = False, tab: Tab | None = None,
-    seat: str = "", pale: bool = False, monster: bool = False, lifted: bool = False,
-) -> Piece:  # fmt: skip
+    card: str,
+    width: float,
+    scale: float,
+    theme: Theme,
+    *,
+    tapped: bool = False,
+    tab: Tab | None = None,
+    seat: str = "",
+    pale: bool = False,
+    monster: bool = False,
+    lifted: bool = False,
+) -> Piece:
     """A card's corner, `width` units on its shorter side: upright even when it lies, then on deep parchment."""
     short, long = width, width * 56 / 44
     wide, high = (long, short) if tapped else (short, long)
     sketch = Sketch(wide + 2 * PAD, high + 2 * PAD, scale, theme, ("slip", card, tapped), origin=(PAD, PAD))
     edge = theme.illegal.paper if monster else theme.ink
     sketch.panel(
-        0, 0, wide, high, 6, theme.deep_parchment if tapped else theme.card, 2.2 if monster else 1.6, edge,
-        amount=0.3, solid=True,
-    )  # fmt: skip
+        0,
+        0,
+        wide,
+        high,
+        6,
+        theme.deep_parchment if tapped else theme.card,
+        2.2 if monster else 1.6,
+        edge,
+        amount=0.3,
+        solid=True,
+    )
     if tapped and not theme.washes:  # without colour the lying slip is told by a second line
         sketch.stroke(box(3, 3, wide - 6, high - 6, 4), 0.9, edge, closed=True, amount=0.2)
     surface = sketch.render().copy()

@@ -26,13 +26,23 @@ PHASES = (later("Untap"), later("Monsters"), later("Draw"), later("Play"), later
 RANK_NAMES = {"K": later("King"), "Q": later("Queen"), "J": later("Jack"), "A": later("Ace")}
 STEPS = ("untap", "monsters", "draw", "play", "discard")
 KIND_WORDS = {
-    "hero": later("hero"), "worker": later("worker"), "monster": later("monster"), "road": later("road"),
-    "bonus": later("bonus card"), "castle": later("castle"), "joker": later("Bringer of Wrath"),
-}  # fmt: skip
+    "hero": later("hero"),
+    "worker": later("worker"),
+    "monster": later("monster"),
+    "road": later("road"),
+    "bonus": later("bonus card"),
+    "castle": later("castle"),
+    "joker": later("Bringer of Wrath"),
+}
 KIND_CLAUSE = {
-    "hero": "RISE-FIGHT-1", "worker": "RISE-BUILD-1", "monster": "RISE-ACT-1", "road": "RISE-ROAD-3",
-    "bonus": "RISE-BONUS-2", "castle": "RISE-CASTLE-1", "joker": "RISE-WRATH-4",
-}  # fmt: skip
+    "hero": "RISE-FIGHT-1",
+    "worker": "RISE-BUILD-1",
+    "monster": "RISE-ACT-1",
+    "road": "RISE-ROAD-3",
+    "bonus": "RISE-BONUS-2",
+    "castle": "RISE-CASTLE-1",
+    "joker": "RISE-WRATH-4",
+}
 KIND_LINES = {
     "hero": later("Attacks monsters, at home or over a road."),
     "worker": later("Pays for bonus cards and castles, and keeps them."),
@@ -44,21 +54,32 @@ KIND_LINES = {
 }
 NB = "\u00a0"
 OUTCOMES = {
-    "destroyed": later("destroyed"), "pinned": later("pinned"), "held-out": later("holds out"),
-}  # fmt: skip
+    "destroyed": later("destroyed"),
+    "pinned": later("pinned"),
+    "held-out": later("holds out"),
+}
 RAISES = {"hero": later("heroes"), "worker": later("workers"), "road": later("own roads")}
 
 
 CAN = {
-    "attack": later("attack"), "send": later("be sent for good"), "support": later("step in for a short card"),
-    "pay": later("pay for a card"), "wrath": later("be played"), "play": later("be played"),
+    "attack": later("attack"),
+    "send": later("be sent for good"),
+    "support": later("step in for a short card"),
+    "pay": later("pay for a card"),
+    "wrath": later("be played"),
+    "play": later("be played"),
     "discard": later("be discarded"),
-}  # fmt: skip
+}
 """Action -> what a card can do by it, after *Now it can*."""
 DEEDS = {
-    "attack": later("To attack"), "send": later("To send it"), "support": later("To support"), "pay": later("To pay"),
-    "wrath": later("To play it"), "play": later("To play it"), "discard": later("To discard it"),
-}  # fmt: skip
+    "attack": later("To attack"),
+    "send": later("To send it"),
+    "support": later("To support"),
+    "pay": later("To pay"),
+    "wrath": later("To play it"),
+    "play": later("To play it"),
+    "discard": later("To discard it"),
+}
 """Action -> what is refused, before the reason."""
 
 
@@ -127,14 +148,23 @@ class Looks:
         for part in piece.parts:
             source = self.name(part.source)
             if part.by is None:
-                words = tr("+{amount} by {of}’s {source}. [{clause}]", amount=part.amount, of=part.of,
-                           source=source, clause=part.clause)  # fmt: skip
+                words = tr(
+                    "+{amount} by {of}’s {source}. [{clause}]",
+                    amount=part.amount,
+                    of=part.of,
+                    source=source,
+                    clause=part.clause,
+                )
             else:
                 words = tr(
-                    "+{amount} by {of}’s {source}, over the {road}, with the {by}. [{clause}]", amount=part.amount,
-                    of=part.of, source=source, road=self.name(part.roads[0]), by=self.name(part.by),
+                    "+{amount} by {of}’s {source}, over the {road}, with the {by}. [{clause}]",
+                    amount=part.amount,
+                    of=part.of,
+                    source=source,
+                    road=self.name(part.roads[0]),
+                    by=self.name(part.by),
                     clause=part.clause,
-                )  # fmt: skip
+                )
             lines.append(words)
         return lines
 
@@ -220,18 +250,21 @@ class Looks:
             words = tr("Supported with {sum} of {cost}.", sum=entry.sum, cost=entry.cost)
             if entry.short:
                 words += " " + tr(
-                    "It falls in {land}’s turn {turn} unless that is mended. [RISE-BUILD-9]", land=entry.land,
+                    "It falls in {land}’s turn {turn} unless that is mended. [RISE-BUILD-9]",
+                    land=entry.land,
                     turn=entry.turn,
-                )  # fmt: skip
+                )
             lines.append(words)
         if card in info.keeps and info.keeps[card].monsters:
             keep = info.keeps[card]
             lines.append(tr("Holds {names}: {rating} of 20.", names=self.names(keep.monsters), rating=keep.rating))
         if card in info.keeps:
             lines.append(
-                tr("It counts for victory until its own land untaps without its pay, even if borrowed workers have gone"
-                   " home. [RISE-BUILD-10] [RISE-END-1]")
-            )  # fmt: skip
+                tr(
+                    "It counts for victory until its own land untaps without its pay, even if borrowed workers have "
+                    "gone home. [RISE-BUILD-10] [RISE-END-1]"
+                )
+            )
         if card in info.roads:
             lines += self.road_lines(info.roads[card])
         target = info.targets.get(card)
@@ -250,14 +283,24 @@ class Looks:
             words = tr("Between {owner} and {to}: bears {limit}. [RISE-ROAD-5]", owner=owner, to=to, limit=limits[to])
         else:
             words = tr(
-                "Between {owner} and {to}: bears {own} of {owner}’s, {other} of {to}’s. [RISE-BONUS-4]", owner=owner,
-                to=to, own=limits[owner], other=limits[to],
-            )  # fmt: skip
+                "Between {owner} and {to}: bears {own} of {owner}’s, {other} of {to}’s. [RISE-BONUS-4]",
+                owner=owner,
+                to=to,
+                own=limits[owner],
+                other=limits[to],
+            )
         if way.use is None:
             return [words, tr("Nobody uses it.")]
         use = way.use
-        return [words, tr("In use by {player}’s {card} until turn {turn}. [RISE-ROAD-6]", player=use.player,
-                          card=self.name(use.card), turn=use.turn)]  # fmt: skip
+        return [
+            words,
+            tr(
+                "In use by {player}’s {card} until turn {turn}. [RISE-ROAD-6]",
+                player=use.player,
+                card=self.name(use.card),
+                turn=use.turn,
+            ),
+        ]
 
     # ------------------------------------------------------------ sums
 

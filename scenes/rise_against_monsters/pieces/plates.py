@@ -87,12 +87,20 @@ def staff(
     px = max(1, round(15 * scale))
     for mark in range(0, total + 1, 5):
         if mark != cost:
-            centred_number(surface, str(mark), "sans", round(13 * scale), theme.ink, 14 * scale,
-                           (6 + height - mark * each) * scale)  # fmt: skip
+            centred_number(
+                surface, str(mark), "sans", round(13 * scale), theme.ink, 14 * scale, (6 + height - mark * each) * scale
+            )
     low = height
     for rating, _ in parts:
         if rating * each >= 16:
-            centred_number(surface, str(rating), "sans-bold", px, theme.card, (32 + width / 2) * scale,
-                           (6 + low - rating * each / 2) * scale)  # fmt: skip
+            centred_number(
+                surface,
+                str(rating),
+                "sans-bold",
+                px,
+                theme.card,
+                (32 + width / 2) * scale,
+                (6 + low - rating * each / 2) * scale,
+            )
         low -= rating * each
     return Piece(for_display(surface), (round(32 * scale), round((6 + height) * scale)))

@@ -23,9 +23,15 @@ PLINTH = 0.83
 
 @kept
 def castle(
-    width: float, seat: str, scale: float, theme: Theme, *,
-    suit: SuitName | None = None, short: bool = False, pale: float = 1.0,
-) -> Piece:  # fmt: skip
+    width: float,
+    seat: str,
+    scale: float,
+    theme: Theme,
+    *,
+    suit: SuitName | None = None,
+    short: bool = False,
+    pale: float = 1.0,
+) -> Piece:
     """A castle that stands, `width` units across its page, in its owner's colours; cracked while its support is short.
 
     Its suit hangs above the gate, so that it can be told from others of its land.
@@ -103,8 +109,11 @@ def road(line: tuple[Point, ...], width: float, seat: str, scale: float, theme: 
             off, half = chance.uniform(-0.3, 0.3) * width, chance.uniform(0.16, 0.26) * width
             sketch.stroke(
                 [(x + nx * (off - half), y + ny * (off - half)), (x + nx * (off + half), y + ny * (off + half))],
-                0.9, theme.soft_ink, amount=0.1, opacity=0.6,
-            )  # fmt: skip
+                0.9,
+                theme.soft_ink,
+                amount=0.1,
+                opacity=0.6,
+            )
         for kerb in sides(line, width - 4):
             sketch.stroke(kerb, 2.6, SEATS[seat].colour, amount=0.2, taper=0.0)
         for kerb in (one, other):

@@ -65,8 +65,15 @@ def _shore(surface: Surface, foot: int, hidden: int, scale: float, theme: Theme)
     wide = surface.get_width() / scale
     begin = max(0.0, wide + hidden / scale - 310) if wide < 500 else wide * 0.52
     sketch = Sketch(wide, 26, scale, theme, "shore")
-    bank = smooth([(begin, 22), (begin + 30, 12), (begin + (wide - begin) * 0.4, 17), (begin + (wide - begin) * 0.7, 9),
-                   (wide + 8, 14)])  # fmt: skip
+    bank = smooth(
+        [
+            (begin, 22),
+            (begin + 30, 12),
+            (begin + (wide - begin) * 0.4, 17),
+            (begin + (wide - begin) * 0.7, 9),
+            (wide + 8, 14),
+        ]
+    )
     sketch.plain([*bank, (wide + 8, 26), (begin, 26)], GROUND["lake"])
     sketch.stroke(bank, 1.2, amount=0.5)
     surface.blit(sketch.render(), (0, foot - round(22 * scale)))

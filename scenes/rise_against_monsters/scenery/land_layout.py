@@ -61,10 +61,16 @@ class Sizes:
 
 TINY = (Sizes(0, 28, 40, 28), Sizes(0, 26, 38, 22), Sizes(0, 24, 36, 18), Sizes(0, 22, 32, 14))
 LARGE = (
-    Sizes(72, 44, 84, 62), Sizes(72, 40, 72, 50), Sizes(72, 36, 60, 42), Sizes(60, 36, 56, 40),
-    Sizes(0, 44, 66, 50), Sizes(0, 40, 56, 44),
-    Sizes(0, 36, 48, 40), Sizes(0, 32, 42, 34), *TINY,
-)  # fmt: skip
+    Sizes(72, 44, 84, 62),
+    Sizes(72, 40, 72, 50),
+    Sizes(72, 36, 60, 42),
+    Sizes(60, 36, 56, 40),
+    Sizes(0, 44, 66, 50),
+    Sizes(0, 40, 56, 44),
+    Sizes(0, 36, 48, 40),
+    Sizes(0, 32, 42, 34),
+    *TINY,
+)
 SMALL = (Sizes(0, 44, 66, 50), Sizes(0, 40, 60, 46), Sizes(0, 36, 50, 40), Sizes(0, 32, 44, 34), *TINY)
 """From the largest on: the first at which everything fits is taken."""
 
@@ -327,8 +333,10 @@ class Land:
         """What lies under a castle, and how full it is; not over what lies there."""
         keep = self.facts.keeps[castle]
         wide, high = self.sizes.held
-        row = [Spot("held", monster, Box(number * (wide + 2), y, wide, high))
-               for number, monster in enumerate(keep.monsters)]  # fmt: skip
+        row = [
+            Spot("held", monster, Box(number * (wide + 2), y, wide, high))
+            for number, monster in enumerate(keep.monsters)
+        ]
         if row:
             words = f"{keep.rating}/20" if self.narrow else tr("{total} of {cost}", total=keep.rating, cost=20)
             row.append(Spot("note", castle, Box(len(row) * (wide + 2) + 4, y, 7.6 * len(words), high), words=words))

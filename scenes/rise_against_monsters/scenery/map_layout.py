@@ -177,16 +177,23 @@ def _map(order: Sequence[str], size: tuple[float, float], text: float) -> Arrang
     places = {
         2: (whole_low, Box(left, top, inner_w, half_h)),
         3: (whole_low, Box(left, top, half_w, half_h), Box(right, top, half_w, half_h)),
-        4: (Box(left, low, half_w, half_h), Box(left, top, half_w, half_h), Box(right, top, half_w, half_h),
-            Box(right, low, half_w, half_h)),
-    }[len(order)]  # fmt: skip
+        4: (
+            Box(left, low, half_w, half_h),
+            Box(left, top, half_w, half_h),
+            Box(right, top, half_w, half_h),
+            Box(right, low, half_w, half_h),
+        ),
+    }[len(order)]
     x, y = left + half_w + RIVER / 2, top + half_h + CROSS / 2
-    across = tuple((width * share, y + shift) for share, shift in
-                   ((-0.02, 2), (0.14, -4), (0.3, 5), (0.46, -2),
-                    (0.56, 2), (0.72, -5), (0.88, 5), (1.02, -2)))  # fmt: skip
+    across = tuple(
+        (width * share, y + shift)
+        for share, shift in ((-0.02, 2), (0.14, -4), (0.3, 5), (0.46, -2), (0.56, 2), (0.72, -5), (0.88, 5), (1.02, -2))
+    )
     last = 1.02 if len(order) == 4 else y / height
-    down = tuple((x + shift, height * last * share) for share, shift in
-                 ((-0.03, 0), (0.16, -4), (0.35, 5), (0.56, -2), (0.76, 3), (0.9, -4), (1.0, 2)))  # fmt: skip
+    down = tuple(
+        (x + shift, height * last * share)
+        for share, shift in ((-0.03, 0), (0.16, -4), (0.35, 5), (0.56, -2), (0.76, 3), (0.9, -4), (1.0, 2))
+    )
     rivers = ((across, CROSS - 4),) if len(order) == 2 else ((across, CROSS - 4), (down, RIVER - 4))
     lands = tuple(_plot(player, "part", box, text) for player, box in zip(order, places, strict=True))
     return Arrangement("map", size, lands, rivers)

@@ -69,11 +69,15 @@ class Stand(NamedTuple):
 
 STANDS = tuple(
     sorted(
-        (Stand(60 * abs(share - 0.5) + ASTRAY * abs(beside) + cost, share, beside, size)
-         for size, cost in ((LARGE, 0.0), (LITTLE, SMALL)) for share in SHARES for beside in BESIDE),
+        (
+            Stand(60 * abs(share - 0.5) + ASTRAY * abs(beside) + cost, share, beside, size)
+            for size, cost in ((LARGE, 0.0), (LITTLE, SMALL))
+            for share in SHARES
+            for beside in BESIDE
+        ),
         key=lambda stand: stand.cost,
     )
-)  # fmt: skip
+)
 """All of them, the best first."""
 
 

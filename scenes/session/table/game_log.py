@@ -29,8 +29,10 @@ class GameLog:
         return [entry for _, entries in told for entry in entries]
 
     def _lines_of(self, number: int, moment: Moment, player: str | None) -> list[LogEntry]:
-        lines = ((place, event, self.game.words.line(event))
-                 for place, event in enumerate(engine.events_for(moment.events, player)))  # fmt: skip
+        lines = (
+            (place, event, self.game.words.line(event))
+            for place, event in enumerate(engine.events_for(moment.events, player))
+        )
         return [
             LogEntry(number, said(line), event.rule, moment.by, event, place) for place, event, line in lines if line
         ]

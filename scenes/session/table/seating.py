@@ -48,7 +48,7 @@ class Seating(msgspec.Struct, frozen=True, rename="kebab"):
             note.get("typed-dice") is True,
             note.get("practice") is True,
             _places(note),
-        )  # fmt: skip
+        )
 
     @classmethod
     def of(cls, record: Record, note: Mapping[str, object]) -> Seating:

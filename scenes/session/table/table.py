@@ -237,9 +237,14 @@ class Table(Asking):
         return self.history.batch(moment)
 
     def _do(
-        self, plain: dict[str, object], automatic: bool, answers: Sequence[int] = (), batch: int = 0,
-        more: bool = False, instead_of: Rolled | None = None,
-    ) -> Verdict | None:  # fmt: skip
+        self,
+        plain: dict[str, object],
+        automatic: bool,
+        answers: Sequence[int] = (),
+        batch: int = 0,
+        more: bool = False,
+        instead_of: Rolled | None = None,
+    ) -> Verdict | None:
         chance: Chance = Typed(self._script.chance, answers) if self.typed_dice or answers else self._script.chance
         try:
             state, events = engine.apply(self.state, plain, chance)

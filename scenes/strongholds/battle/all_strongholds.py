@@ -157,18 +157,31 @@ class DoorsBoard(Board):
         found = self.sum_of(name)
         if not self.two and name != self.large:
             self.holds.paint_one(
-                surface, rect, name, entry, seed=20 + number, hand=found is None, dying=self.dying(name),
+                surface,
+                rect,
+                name,
+                entry,
+                seed=20 + number,
+                hand=found is None,
+                dying=self.dying(name),
                 right=self.sum_room(name).x - self.u(6),
-            )  # fmt: skip
+            )
             self.paint_sum(surface, name)
             return
         self.paper(surface, rect, 121 + number)
         hold = rect.place(0 if self.two else 290, 208, "topleft")
         title = "" if self.two else tr("{name}’s stronghold", name=name)
         self.holds.paint_one(
-            surface, hold, name, entry, seed=40 + number, sheet=False, dying=self.dying(name), title=title,
+            surface,
+            hold,
+            name,
+            entry,
+            seed=40 + number,
+            sheet=False,
+            dying=self.dying(name),
+            title=title,
             hand=self.two,
-        )  # fmt: skip
+        )
         self.paint_sum(surface, name)
         if not self.two:
             scale = self.layout.scale

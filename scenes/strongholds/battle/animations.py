@@ -18,9 +18,15 @@ from scenes.strongholds.board.screen import HoldScreen
 from scenes.tabletop.cards.faces import face
 from scenes.ui.frame.motion import Step, ease_out, point_between
 
-CASUALTIES = frozenset({
-    "damage-dealt", "royal-killed", "damage-lost", "stronghold-overwhelmed", "stronghold-fell",
-})  # fmt: skip
+CASUALTIES = frozenset(
+    {
+        "damage-dealt",
+        "royal-killed",
+        "damage-lost",
+        "stronghold-overwhelmed",
+        "stronghold-fell",
+    }
+)
 """What is seen of a door when its sum has been counted."""
 
 
@@ -85,9 +91,7 @@ def _all_seen(screen: HoldScreen) -> None:
     screen.rebuild()
 
 
-def _count(
-    screen: HoldScreen, name: str, start: int, goal: int, end: Callable[[], None], owner: str = ""
-) -> Step:  # fmt: skip
+def _count(screen: HoldScreen, name: str, start: int, goal: int, end: Callable[[], None], owner: str = "") -> Step:
     """A door's sum runs from one number to the next, while the cards of an `owner` who has come stand there."""
 
     def paint(surface: Surface, t: float) -> Iterable[Rect]:

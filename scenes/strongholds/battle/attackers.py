@@ -217,8 +217,17 @@ class Attackers(Board):
         """Who attacks, and what the general does; or that this is a pit."""
         theme, rect = self.screen.app.theme, group.rect
         if group.pit >= 0:
-            self.words(surface, tr("The pit"), "title", 28, theme.ink, (rect.centerx, rect.y + self.u(14)), "center",
-                       room=rect.w, most=34)  # fmt: skip
+            self.words(
+                surface,
+                tr("The pit"),
+                "title",
+                28,
+                theme.ink,
+                (rect.centerx, rect.y + self.u(14)),
+                "center",
+                room=rect.w,
+                most=34,
+            )
             return
         small = self.card_width < 60
         picture = art.art("seats", self.screen.seat(group.owner), self.u(22 if small else 26))
@@ -261,23 +270,56 @@ class Attackers(Board):
         if spot.card in self.siege.result.dead:
             size = 11 if small else 15
             icon("cross", size, self.layout.scale, theme, theme.ink).draw(surface, (spot.rect.x + self.u(size / 2), y))
-            self.words(surface, tr("killed"), "sans-semi", 17, theme.ink, (spot.rect.x + self.u(size + 3), y),
-                       room=spot.rect.w - self.u(size + 2), most=17 if not small else 13)  # fmt: skip
+            self.words(
+                surface,
+                tr("killed"),
+                "sans-semi",
+                17,
+                theme.ink,
+                (spot.rect.x + self.u(size + 3), y),
+                room=spot.rect.w - self.u(size + 2),
+                most=17 if not small else 13,
+            )
         elif left and self.siege.cover.get(spot.card) and not small:
             value = self.siege.attack[spot.card] if spot.general else self.siege.powers[spot.card]
             px = min(self.t(17), self.u(20))
             words = f"{value} − {value - left} ="
             wide = fonts.text_width(words, "sans", px) + self.u(6)
-            number = self.words(surface, str(left), "text-bold", 34, theme.illegal.paper,
-                                (spot.rect.centerx + wide // 2, y), "center", most=34)  # fmt: skip
+            number = self.words(
+                surface,
+                str(left),
+                "text-bold",
+                34,
+                theme.illegal.paper,
+                (spot.rect.centerx + wide // 2, y),
+                "center",
+                most=34,
+            )
             self.words(surface, words, "sans", 17, theme.soft_ink, (number.x - self.u(6), y), "midright", most=20)
         elif left:
-            self.words(surface, str(left), "text-bold", 34, theme.illegal.paper, (spot.rect.centerx, y), "center",
-                       most=34 if not small else 24)  # fmt: skip
+            self.words(
+                surface,
+                str(left),
+                "text-bold",
+                34,
+                theme.illegal.paper,
+                (spot.rect.centerx, y),
+                "center",
+                most=34 if not small else 24,
+            )
         elif not spot.general or self.siege.cover.get(spot.card):
             words = tr_as("of a general", "lives") if spot.general else "0"
-            self.words(surface, words, "sans-semi", 17, theme.soft_ink, (spot.rect.centerx, y), "center",
-                       room=spot.rect.w, most=20)  # fmt: skip
+            self.words(
+                surface,
+                words,
+                "sans-semi",
+                17,
+                theme.soft_ink,
+                (spot.rect.centerx, y),
+                "center",
+                room=spot.rect.w,
+                most=20,
+            )
 
     def paint_pit_result(self, surface: Surface, group: Group) -> None:
         """Below a pit: what is left of both."""
@@ -291,8 +333,16 @@ class Attackers(Board):
         spot = group.spots[0]
         y = spot.rect.y + round(spot.rect.h * 1.46) + self.u(11 if small else 18)
         colour = theme.illegal.paper if found.left else theme.soft_ink
-        self.words(surface, str(found.left), "text-bold", 34, colour, (group.rect.centerx, y), "center",
-                   most=34 if not small else 24)  # fmt: skip
+        self.words(
+            surface,
+            str(found.left),
+            "text-bold",
+            34,
+            colour,
+            (group.rect.centerx, y),
+            "center",
+            most=34 if not small else 24,
+        )
 
     def explain(self, room: Box, zone: str) -> None:
         """Below each attacker and each pit a sentence on what becomes of it, with its clause, where there is room."""

@@ -193,8 +193,14 @@ class DefendBoard(Board):
             self.paper(surface, home, 32)
         self.holds.paint_own(surface, home, self.me, self.entry, dying=self.numbers.killed)
         bad, toll = bool(self.numbers.killed) or self.numbers.falls, self.toll_words(self.numbers)
-        self.sum_box(surface, self.sum_rect, self.numbers.damage, "bad" if bad else "calm", tr("would come through"),
-                     toll[:1].upper() + toll[1:])  # fmt: skip
+        self.sum_box(
+            surface,
+            self.sum_rect,
+            self.numbers.damage,
+            "bad" if bad else "calm",
+            tr("would come through"),
+            toll[:1].upper() + toll[1:],
+        )
         line = (ground.x + self.u(294), ground.y + self.u(20))
         fold((ground.h - self.u(40)) / scale, scale, theme).draw(surface, line)
         self.attackers.paint_pits(surface)
@@ -225,8 +231,9 @@ class DefendBoard(Board):
             self.attackers.paint_card(surface, spot)
             if self.numbers.exposed.get(thing.id) and thing.id not in self.numbers.dead:
                 scale = self.layout.scale
-                marks.ring_box("focus", spot.rect.w / scale, spot.rect.h / scale, scale, self.screen.app.theme,
-                               sign=False).draw(surface, spot.rect.topleft)  # fmt: skip
+                marks.ring_box(
+                    "focus", spot.rect.w / scale, spot.rect.h / scale, scale, self.screen.app.theme, sign=False
+                ).draw(surface, spot.rect.topleft)
             self.attackers.paint_result(surface, spot)
             return True
         if thing.kind == "cover":
@@ -308,16 +315,24 @@ class DefendBoard(Board):
         if thing.kind not in ("hand", "cover"):
             return []
         lines = [
-            MenuLine(tr("Lay on the {on}", on=name(on)), partial(self._set, self._with_cover(thing.id, on)),
-                     self._judged(self._with_cover(thing.id, on)))
+            MenuLine(
+                tr("Lay on the {on}", on=name(on)),
+                partial(self._set, self._with_cover(thing.id, on)),
+                self._judged(self._with_cover(thing.id, on)),
+            )
             for on in self.attackers.spots
             if on != self._on(thing.id)
-        ]  # fmt: skip
+        ]
         if thing.kind == "cover":
             lines.append(MenuLine(tr("Back to the hand"), partial(self._set, self._with_cover(thing.id, ""))))
         else:
-            lines.append(MenuLine(tr("Sacrifice: draw two"), partial(self.tray.ask_sacrifice, thing.id),
-                                  self.screen.check("sacrifice", card=thing.id)))  # fmt: skip
+            lines.append(
+                MenuLine(
+                    tr("Sacrifice: draw two"),
+                    partial(self.tray.ask_sacrifice, thing.id),
+                    self.screen.check("sacrifice", card=thing.id),
+                )
+            )
         return lines
 
     # ------------------------------------------------------------ commands

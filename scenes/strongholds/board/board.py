@@ -73,34 +73,78 @@ class Board(PlayingBoard[HoldScreen]):
         colour = self.theme.pale if dark else self.theme.hairline
         rank = self.screen.looks.short(name) if name.startswith("Joker") else name[:-1]
         size = 34 * rect.w / self.u(104) + 4
-        self.words(surface, rank, "text-bold", size, colour, (rect.centerx, rect.y + rect.h // 4), "center",
-                   room=rect.w - self.u(6), most=size)  # fmt: skip
+        self.words(
+            surface,
+            rank,
+            "text-bold",
+            size,
+            colour,
+            (rect.centerx, rect.y + rect.h // 4),
+            "center",
+            room=rect.w - self.u(6),
+            most=size,
+        )
         if not name.startswith("Joker"):
             suit = suit_of(name)
             sign = art.art("suits", suit, round(rect.w * 0.26), recolour=(FOUR_COLOURS[suit], colour))
             surface.blit(sign, sign.get_rect(center=(rect.centerx, rect.y + round(rect.h * 0.48))))
         if note:
-            self.words(surface, note, "sans", 15, colour, (rect.centerx, rect.bottom - rect.h // 4), "center",
-                       room=rect.w - self.u(6), most=18)  # fmt: skip
+            self.words(
+                surface,
+                note,
+                "sans",
+                15,
+                colour,
+                (rect.centerx, rect.bottom - rect.h // 4),
+                "center",
+                room=rect.w - self.u(6),
+                most=18,
+            )
 
     def sum_box(
-        self, surface: Surface, rect: Rect, number: int, kind: SumKind, title: str, line: str = "", *,
+        self,
+        surface: Surface,
+        rect: Rect,
+        number: int,
+        kind: SumKind,
+        title: str,
+        line: str = "",
+        *,
         upright: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """One large number with its words beside it, or below it when `upright`."""
         scale, theme = self.layout.scale, self.screen.app.theme
         sum_ground(rect.w / scale, rect.h / scale, kind, scale, theme).draw(surface, rect.topleft)
         colour = theme.ink if kind == "calm" else theme.card
         if upright:
-            self.words(surface, str(number), "text-bold", 56, colour, (rect.centerx, rect.y + round(rect.h * 0.42)),
-                       "center", most=56, room=rect.w - self.u(10))  # fmt: skip
-            self.words(surface, title, "text-semi", 17, colour, (rect.centerx, rect.bottom - self.u(16)), "center",
-                       room=rect.w - self.u(10), most=22)  # fmt: skip
+            self.words(
+                surface,
+                str(number),
+                "text-bold",
+                56,
+                colour,
+                (rect.centerx, rect.y + round(rect.h * 0.42)),
+                "center",
+                most=56,
+                room=rect.w - self.u(10),
+            )
+            self.words(
+                surface,
+                title,
+                "text-semi",
+                17,
+                colour,
+                (rect.centerx, rect.bottom - self.u(16)),
+                "center",
+                room=rect.w - self.u(10),
+                most=22,
+            )
             return
         low = rect.h < self.u(50)
         big = min(56.0, rect.h / scale * (0.8 if low else 0.86))
-        place = self.words(surface, str(number), "text-bold", big, colour,
-                           (rect.x + self.u(9 if low else 14), rect.centery), most=big)  # fmt: skip
+        place = self.words(
+            surface, str(number), "text-bold", big, colour, (rect.x + self.u(9 if low else 14), rect.centery), most=big
+        )
         left = max(place.right + self.u(6 if low else 10), rect.x + self.u(35 if low else 40))
         room = rect.right - self.u(5 if low else 8) - left
         if not line:
@@ -120,8 +164,16 @@ class Board(PlayingBoard[HoldScreen]):
             above.draw(surface, (left, top))
             rich.draw(surface, (left, top + above.height))
             return
-        self.words(surface, title, "text-bold", 20, colour, (left, rect.y + round(rect.h * (0.3 if rich.lines == 1
-                   else 0.22))), room=room, most=head)  # fmt: skip
+        self.words(
+            surface,
+            title,
+            "text-bold",
+            20,
+            colour,
+            (left, rect.y + round(rect.h * (0.3 if rich.lines == 1 else 0.22))),
+            room=room,
+            most=head,
+        )
         rich.draw(surface, (left, rect.y + round(rect.h * (0.7 if rich.lines == 1 else 0.66)) - rich.height // 2))
 
     # ------------------------------------------------------------ what is held

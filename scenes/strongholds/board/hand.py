@@ -75,8 +75,9 @@ class Tray(Board):
         count, unseen = len(self.seen.draw), len(self.screen.never_seen)
         words = tr_n(
             "{count} card has not been seen: it lies here or in a closed hand. A press says which.",
-            "{count} cards have not been seen: they lie here or in closed hands. A press says which.", unseen,
-        )  # fmt: skip
+            "{count} cards have not been seen: they lie here or in closed hands. A press says which.",
+            unseen,
+        )
         return Tip(tr("{cards} to draw", cards=tr_n("{count} card", "{count} cards", count)), (words,))
 
     def _open_pile(self) -> None:
@@ -88,10 +89,14 @@ class Tray(Board):
         ]
         hands = {name: len(entry.hand) for name, entry in self.seen.players.items() if "?" in entry.hand}
         where = [tr("{player}’s hand of {count}", player=name, count=count) for name, count in hands.items()]
-        lines.append(tr(
-            "**Not seen yet**, in the pile of {count} or in {hands}: {cards}.", count=len(self.seen.draw),
-            hands=join_words(where) or tr("no closed hand"), cards=looks.listed(unseen) or tr("none"),
-        ))  # fmt: skip
+        lines.append(
+            tr(
+                "**Not seen yet**, in the pile of {count} or in {hands}: {cards}.",
+                count=len(self.seen.draw),
+                hands=join_words(where) or tr("no closed hand"),
+                cards=looks.listed(unseen) or tr("none"),
+            )
+        )
         self.screen.stack.push(Large(lines, tr("Where cards may lie")))
 
     def _heap_tip(self) -> Tip:
@@ -141,8 +146,17 @@ class Tray(Board):
             self.put_card(surface, cards[-1], thing.rect)
         count = len(cards)
         label = tr("Pile {number}", number=count) if thing.id == "pile" else tr("Heap {number}", number=count)
-        self.words(surface, label, "title", 26, theme.parchment, (thing.rect.centerx, thing.rect.y - self.u(16)),
-                   "center", room=self.u(78), most=30)  # fmt: skip
+        self.words(
+            surface,
+            label,
+            "title",
+            26,
+            theme.parchment,
+            (thing.rect.centerx, thing.rect.y - self.u(16)),
+            "center",
+            room=self.u(78),
+            most=30,
+        )
 
     def draw_thing(self, surface: Surface, thing: Element) -> bool:
         if thing.kind not in ("heap", "pile"):

@@ -161,10 +161,8 @@ class HoldScreen(GameScreen):
     def curtain_seals(self) -> Sequence[Sealed]:
         concerned = (*self.asked.waits_for, *self.asked.done)
         return [
-            Sealed(name, self.seat(name), name in self.asked.done)
-            for name in self.table.players
-            if name in concerned
-        ]  # fmt: skip
+            Sealed(name, self.seat(name), name in self.asked.done) for name in self.table.players if name in concerned
+        ]
 
     # ------------------------------------------------------------ what is lost for good
 
@@ -187,16 +185,19 @@ class HoldScreen(GameScreen):
             general = self.looks.name(me.field.general)
             words = tr(
                 "{damage} come through, and nobody is left at home: if the {general} dies too, the stronghold falls. "
-                "[HOLD-FALL-1]", damage=found.damage, general=general,
-            )  # fmt: skip
+                "[HOLD-FALL-1]",
+                damage=found.damage,
+                general=general,
+            )
             return Stake(words, tr("Leave nobody at home?"), seal)
         if found.killed and me.hand and not any((args.get("cover") or {}, args.get("pit"))):
             royals = len(found.killed)
             words = tr_n(
                 "Nothing is laid: {damage} come through, and {count} royal dies. [HOLD-DAMAGE-2]",
                 "Nothing is laid: {damage} come through, and {count} royals die. [HOLD-DAMAGE-2]",
-                royals, damage=found.damage,
-            )  # fmt: skip
+                royals,
+                damage=found.damage,
+            )
             return Stake(words, tr("Seal an empty defence?"), seal)
         return None
 

@@ -38,9 +38,15 @@ class Holds(Board):
         return room.beside(count, (self.u(width), round(self.u(width) * CARD_RATIO)), 14, "midtop")
 
     def paint_own(
-        self, surface: Surface, rect: Box, name: str, entry: Player, *, dying: Collection[str] = (),
+        self,
+        surface: Surface,
+        rect: Box,
+        name: str,
+        entry: Player,
+        *,
+        dying: Collection[str] = (),
         away: Mapping[str, str] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """One's own stronghold beside what one plans in secret: on the board's paper, without the hand."""
         title = tr("{player}’s stronghold", player=name)
         self.paint_one(
@@ -59,14 +65,28 @@ class Holds(Board):
         picture = art.art("seats", self.screen.seat(name), self.u(32))
         surface.blit(picture, picture.get_rect(center=(rect.x + self.u(30), rect.y + self.u(32))))
         end = right if right is not None else rect.right - self.u(84 if hand else 10)
-        place = self.words(surface, title or marked(name), "title", 34, theme.ink,
-                           (rect.x + self.u(54), rect.y + self.u(33)), room=end - rect.x - self.u(58),
-                           most=46)  # fmt: skip
+        place = self.words(
+            surface,
+            title or marked(name),
+            "title",
+            34,
+            theme.ink,
+            (rect.x + self.u(54), rect.y + self.u(33)),
+            room=end - rect.x - self.u(58),
+            most=46,
+        )
         if hand:
             at = (rect.right - self.u(60), rect.y + self.u(32))
             card(BackFace("slate"), self.layout.scale, theme, width=18).draw(surface, at)
-            self.words(surface, str(len(entry.hand)), "text-bold", 26, theme.ink,
-                       (rect.right - self.u(44), rect.y + self.u(32)), most=32)  # fmt: skip
+            self.words(
+                surface,
+                str(len(entry.hand)),
+                "text-bold",
+                26,
+                theme.ink,
+                (rect.right - self.u(44), rect.y + self.u(32)),
+                most=32,
+            )
         inner = rect.place(0, width * CARD_RATIO * 0.72 + min(42.0, width * 0.58) + 16, "midtop", dy=56)
         self._paint_house(surface, inner, entry, seed=seed, width=width, dying=dying, away=away)
         high = min(42.0, width * 0.58) * 1.36 + 4
@@ -79,9 +99,16 @@ class Holds(Board):
         return place
 
     def _paint_house(
-        self, surface: Surface, rect: Box, entry: Player, *, seed: int, width: float = 72,
-        away: Mapping[str, str] | None = None, dying: Collection[str] = (),
-    ) -> None:  # fmt: skip
+        self,
+        surface: Surface,
+        rect: Box,
+        entry: Player,
+        *,
+        seed: int,
+        width: float = 72,
+        away: Mapping[str, str] | None = None,
+        dying: Collection[str] = (),
+    ) -> None:
         """The royals of a house behind their wall, in a rect 132 units high for cards of 72; health on the wall.
 
         `away` are words for royals who are not at home; `dying` are crossed, but not yet lying with the dead.
@@ -150,6 +177,7 @@ class Holds(Board):
         known = self.screen.surely_held.get(name)
         came = [tr("Among them, since they came home: {cards}.", cards=looks.listed(known))] if known else []
         return Tip(
-            tr("{name}’s stronghold", name=name), (at_home, tr("Dead: {dead}.", dead=dead), hand, *came),
+            tr("{name}’s stronghold", name=name),
+            (at_home, tr("Dead: {dead}.", dead=dead), hand, *came),
             now=f"{at_home} {hand}",
-        )  # fmt: skip
+        )

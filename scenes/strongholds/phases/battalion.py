@@ -74,8 +74,16 @@ class BattalionField(Board):
         full = bool(plan.general) and plan.numbers.least <= len(plan.sent) <= most
         title = tr("The battalion")
         left = rects[1].x if plan.general and len(rects) > 1 else middle.x + self.u(8)
-        self.words(surface, title, "title", 34, theme.ink, (left, middle.y + self.u(30)), most=44,
-                   room=middle.right - self.u(100) - left)  # fmt: skip
+        self.words(
+            surface,
+            title,
+            "title",
+            34,
+            theme.ink,
+            (left, middle.y + self.u(30)),
+            most=44,
+            room=middle.right - self.u(100) - left,
+        )
         if plan.general:
             colour = theme.legal.paper if full else theme.soft_ink
             place = self.words(
@@ -95,8 +103,17 @@ class BattalionField(Board):
         else:
             self.help.paint(surface)
             self.put_gap(surface, rects[0])
-            self.words(surface, tr("a royal"), "sans", 15, theme.soft_ink, rects[0].center, "center",
-                       room=rects[0].w - self.u(8), most=20)  # fmt: skip
+            self.words(
+                surface,
+                tr("a royal"),
+                "sans",
+                15,
+                theme.soft_ink,
+                rects[0].center,
+                "center",
+                room=rects[0].w - self.u(8),
+                most=20,
+            )
         for number in range(1, most + 1):
             if number > len(plan.sent):
                 self.put_gap(surface, rects[number])
@@ -105,15 +122,32 @@ class BattalionField(Board):
             printed = self.screen.looks.facts(name).power
             value = powers.get(name, printed)
             words = str(value) if value == printed else f"{printed} → {value}"
-            self.words(surface, words, "sans", 17, theme.soft_ink, (rect.centerx, rect.bottom + self.u(15)), "center",
-                       room=rect.w, most=22)  # fmt: skip
+            self.words(
+                surface,
+                words,
+                "sans",
+                17,
+                theme.soft_ink,
+                (rect.centerx, rect.bottom + self.u(15)),
+                "center",
+                room=rect.w,
+                most=22,
+            )
         if plan.general:
             words = (
                 tr("attack {attack}", attack=plan.numbers.attack) if plan.numbers.attack else tr(BRIEF[plan.general[0]])
             )
-            self.words(surface, words, "sans-semi", 17, theme.legal.paper,
-                       (rects[0].centerx, rects[0].bottom + self.u(15)), "center", room=rects[0].w + self.u(16),
-                       most=22)  # fmt: skip
+            self.words(
+                surface,
+                words,
+                "sans-semi",
+                17,
+                theme.legal.paper,
+                (rects[0].centerx, rects[0].bottom + self.u(15)),
+                "center",
+                room=rects[0].w + self.u(16),
+                most=22,
+            )
 
     def draw(self, surface: Surface, thing: Element) -> None:
         """A card that rides, with what it counts where that is not what is printed on it."""

@@ -46,16 +46,32 @@ class FamiliesBoard(Board):
         theme = self.screen.app.theme
         self.paper(surface, self.layout.tall, 15)
         room = self.layout.tall
-        self.words(surface, tr("The families"), "title", 48, theme.ink, (room.x + self.u(34), room.y + self.u(40)),
-                   room=room.w - self.u(60), most=60)  # fmt: skip
+        self.words(
+            surface,
+            tr("The families"),
+            "title",
+            48,
+            theme.ink,
+            (room.x + self.u(34), room.y + self.u(40)),
+            room=room.w - self.u(60),
+            most=60,
+        )
         for number, name in enumerate(self.screen.table.players):
             rect = self.row(number)
             if number:
                 hairline(rect.w, theme.hairline, self.layout.scale, theme).draw(surface, (rect.x, rect.y - self.u(5)))
             picture = art.art("seats", self.screen.seat(name), self.u(40))
             surface.blit(picture, picture.get_rect(midleft=(rect.x, rect.centery)))
-            self.words(surface, marked(name), "title", 40, theme.ink, (rect.x + self.u(54), rect.centery),
-                       room=self.u(150), most=50)  # fmt: skip
+            self.words(
+                surface,
+                marked(name),
+                "title",
+                40,
+                theme.ink,
+                (rect.x + self.u(54), rect.centery),
+                room=self.u(150),
+                most=50,
+            )
             family = self.family_of(name)
             if family:
                 self._house(surface, rect, family)

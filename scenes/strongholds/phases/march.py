@@ -29,8 +29,12 @@ class MarchPicture(Board):
         edge = self.u(44)
         end = (max(door.x + edge, min(start.centerx, door.right - edge)), door.bottom - self.u(8))
         lean = self.u(14) * (0 if end[0] == start.centerx else 1 if end[0] > start.centerx else -1)
-        points = [(start.centerx, start.y - self.u(4)), (start.centerx + lean, start.y - self.u(26)),
-                  (end[0] - lean, end[1] + self.u(26)), end]  # fmt: skip
+        points = [
+            (start.centerx, start.y - self.u(4)),
+            (start.centerx + lean, start.y - self.u(26)),
+            (end[0] - lean, end[1] + self.u(26)),
+            end,
+        ]
         way = tuple((x - start.centerx, y - start.y) for x, y in points)
         links.way(way, scale, theme, colour=theme.legal.paper).draw(surface, (start.centerx, start.y))
 
@@ -51,8 +55,18 @@ class MarchPicture(Board):
         step = min(self.u(30), (rect.bottom - y) // max(1, len(lines)))
         for number, (words, value) in enumerate(lines):
             colour = theme.soft_ink if number == len(lines) - 1 and plan.target else theme.ink
-            place = self.words(surface, str(value), "text-bold", 20, colour, (rect.right - self.u(2), y), "midright",
-                               most=24)  # fmt: skip
-            self.words(surface, words, "text", 17, colour, (rect.x + self.u(2), y), room=place.x - rect.x - self.u(8),
-                       most=20, lines=2)  # fmt: skip
+            place = self.words(
+                surface, str(value), "text-bold", 20, colour, (rect.right - self.u(2), y), "midright", most=24
+            )
+            self.words(
+                surface,
+                words,
+                "text",
+                17,
+                colour,
+                (rect.x + self.u(2), y),
+                room=place.x - rect.x - self.u(8),
+                most=20,
+                lines=2,
+            )
             y += step

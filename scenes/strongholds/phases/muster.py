@@ -48,8 +48,12 @@ class MusterBoard(PlanBoard):
                 ),
             )
         home, middle, _ = self.parts
-        screen.add("home", Element("house", home.inflate(-self.u(8), -self.u(8)), "place", tr("your stronghold"),
-                                 is_place=True, quiet=True))  # fmt: skip
+        screen.add(
+            "home",
+            Element(
+                "house", home.inflate(-self.u(8), -self.u(8)), "place", tr("your stronghold"), is_place=True, quiet=True
+            ),
+        )
         royals = house_of(self.entry)
         places = self.holds.royal_rects(self.home_room.inset(20, 0), len(royals), 72)
         for royal, rect in zip(royals, places, strict=True):
@@ -190,8 +194,13 @@ class MusterBoard(PlanBoard):
         if thing.kind == "hand":
             why = self._refusal(thing.id) if thing.id not in self.troops or self._full else None
             lines = [MenuLine(tr("Send along"), partial(self.moves.along, thing.id, self.target), why)]
-            lines.append(MenuLine(tr("Sacrifice: draw two"), partial(self.tray.ask_sacrifice, thing.id),
-                                  self.screen.check("sacrifice", card=thing.id)))  # fmt: skip
+            lines.append(
+                MenuLine(
+                    tr("Sacrifice: draw two"),
+                    partial(self.tray.ask_sacrifice, thing.id),
+                    self.screen.check("sacrifice", card=thing.id),
+                )
+            )
             return lines
         if thing.kind == "door" and self.general:
             why = None if door_of(thing) in self.targets else self.judge(thing, thing)

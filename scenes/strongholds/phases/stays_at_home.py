@@ -20,13 +20,21 @@ def fill_stays(screen: HoldScreen, numbers: PlanForecast, area: ScrollArea, room
     column.heading("stays-title", tr("What stays to defend"))
     lines: list[tuple[str, str]] = []
     if stays.troops:
-        lines.append((join_words([looks.short(card) for card in ordered(stays.troops)]),
-                      tr("stop up to {stops}", stops=stays.stops)))  # fmt: skip
+        lines.append(
+            (
+                join_words([looks.short(card) for card in ordered(stays.troops)]),
+                tr("stop up to {stops}", stops=stays.stops),
+            )
+        )
     lines += [(looks.name(card), tr("kills one card")) for card in stays.aces]
     if stays.jokers:
         jokers = len(stays.jokers)
-        lines.append((tr("Joker") if jokers == 1 else tr("Two Jokers"), tr("undoes one general") if jokers == 1 else
-                      tr("undo two generals")))  # fmt: skip
+        lines.append(
+            (
+                tr("Joker") if jokers == 1 else tr("Two Jokers"),
+                tr("undoes one general") if jokers == 1 else tr("undo two generals"),
+            )
+        )
     if not lines:
         lines.append((tr("Nothing"), tr("the door stands open")))
     for number, (left, right) in enumerate(lines):

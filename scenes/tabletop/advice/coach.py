@@ -169,9 +169,13 @@ class Coach:
         screen = self.screen
         games = tr_n("{count} quick game", "{count} quick games", self.trials.games) if self.told else tr("quick games")
         parts = PanelParts(
-            tr("The coach"), f"{said(self.state.rules.moment_words(self.state))} · {games}", self.verdict(),
-            device=art_picture("cards", "joker"), extra=self._plans, low=True,
-        )  # fmt: skip
+            tr("The coach"),
+            f"{said(self.state.rules.moment_words(self.state))} · {games}",
+            self.verdict(),
+            device=art_picture("cards", "joker"),
+            extra=self._plans,
+            low=True,
+        )
         parts.row = [
             Command(tr("Put the coach away"), screen.ask_coach, screen.app.bindings.cap("back"), id="coach-away")
         ]
@@ -311,9 +315,15 @@ class PlanRow(Widget):
     """
 
     def __init__(
-        self, id: str, rect: Rect, number: int, said: tuple[str, str, str], price: str, wins: str,
+        self,
+        id: str,
+        rect: Rect,
+        number: int,
+        said: tuple[str, str, str],
+        price: str,
+        wins: str,
         do: Callable[[], None] | None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         words, why, how = said
         super().__init__(id, rect, words)
         self.number, self.words, self.price, self.wins = number, words, price, wins
@@ -370,8 +380,9 @@ class PlanRow(Widget):
         worth = fonts.rich(points, self.t(15), width, theme.soft_ink, role="sans")
         y = self.u(5)
         stacked = width < self.t(290) or worth.width + gap + meaning.width > width
-        name = fonts.rich(f"**{self.words}**", self.t(20), width if stacked else width - number.width - gap, theme.ink,
-                          spacing=1.12)  # fmt: skip
+        name = fonts.rich(
+            f"**{self.words}**", self.t(20), width if stacked else width - number.width - gap, theme.ink, spacing=1.12
+        )
         found = [(name, (pad, y))]
         y += name.height
         if stacked:
@@ -416,5 +427,10 @@ class PlanRow(Widget):
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         found, high = self._layout(self._chance(), self._points())
-        return [(self.name, self.box.place(px=(max((x + rich.width for rich, (x, _) in found)), high), at="topleft"),
-                 self.rect)]  # fmt: skip
+        return [
+            (
+                self.name,
+                self.box.place(px=(max((x + rich.width for rich, (x, _) in found)), high), at="topleft"),
+                self.rect,
+            )
+        ]

@@ -58,8 +58,12 @@ class ExplainingScreen(AdvisedScreen):
     @property
     def _explains(self) -> bool:
         told = self.telling is not None
-        return self.leads and self.app.settings.explain and not (told or self.table.over or self.blind) and (
-            self.decider == self.me)  # fmt: skip
+        return (
+            self.leads
+            and self.app.settings.explain
+            and not (told or self.table.over or self.blind)
+            and (self.decider == self.me)
+        )
 
     def _unmet(self) -> Iterator[Paragraph]:
         """What can be done now for the first time, then what has just happened for the first time."""

@@ -246,15 +246,23 @@ class Links:
             links.chain(dx, dy, scale, theme).draw(surface, start)
             return
         points = tuple((x - start[0], y - start[1]) for x, y in line.points)
-        links.way(points, scale, theme, colour=self._colour(link), width=link.width, dashed=link.dashed,
-                  head=link.kind == "arrow").draw(surface, start)  # fmt: skip
+        links.way(
+            points,
+            scale,
+            theme,
+            colour=self._colour(link),
+            width=link.width,
+            dashed=link.dashed,
+            head=link.kind == "arrow",
+        ).draw(surface, start)
 
     def _discs(self, lines: Iterable[_Line]) -> Iterable[tuple[Piece, At]]:
         scale, theme = self.screen.layout.scale, self.screen.app.theme
         for line in lines:
             if line.link.number:
-                piece = links.order_disc(line.link.number, scale, theme, colour=self._colour(line.link),
-                                         now=line.link.now)  # fmt: skip
+                piece = links.order_disc(
+                    line.link.number, scale, theme, colour=self._colour(line.link), now=line.link.now
+                )
                 yield piece, line.points[0] if line.link.number_at == "start" else line.middle
 
     def _plaques(self, lines: Iterable[_Line]) -> list[tuple[Piece, At]]:
@@ -277,8 +285,9 @@ class Links:
         joined = {id for link in self.links for id in link.pieces}
         taken = [rects[id] for id in sorted(joined) if id in rects] + [piece.rect(at) for piece, at in found]
         room = self.room or self.screen.layout.window
-        placed = self._setter.place(wanted, ((r.left, r.top, r.right, r.bottom) for r in taken),
-                                    (room.left, room.top, room.right, room.bottom))  # fmt: skip
+        placed = self._setter.place(
+            wanted, ((r.left, r.top, r.right, r.bottom) for r in taken), (room.left, room.top, room.right, room.bottom)
+        )
         for piece, one in zip(pieces, placed, strict=True):
             left, top, _, _ = one.box
             found.append((piece, (round(left) + piece.anchor[0], round(top) + piece.anchor[1])))

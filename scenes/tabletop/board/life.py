@@ -46,9 +46,13 @@ class Life:
     below the words of `lettering` it passes as below type that was printed last."""
 
     def __init__(
-        self, screen: Screen, room: Rect, movers: Sequence[Mover], hiding: Sequence[Rect] = (),
+        self,
+        screen: Screen,
+        room: Rect,
+        movers: Sequence[Mover],
+        hiding: Sequence[Rect] = (),
         lettering: Callable[[], Lettering | None] = unwritten,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.screen, self.room, self.movers, self.hiding = screen, room, movers, hiding
         self.lettering = lettering
         self.tick = self._now()

@@ -10,9 +10,16 @@ from scenes.ui.frame.layout import Layout
 
 
 def grid(
-    count: int, size: tuple[int, int], layout: Layout, *, least: int, most: int, ratio: float = 164 / 139,
-    stretch: float = 1.05, gap: float = 10,
-) -> tuple[int, int, int]:  # fmt: skip
+    count: int,
+    size: tuple[int, int],
+    layout: Layout,
+    *,
+    least: int,
+    most: int,
+    ratio: float = 164 / 139,
+    stretch: float = 1.05,
+    gap: float = 10,
+) -> tuple[int, int, int]:
     """Columns, width and height in pixels of so many cards, as large as they can all be seen in a room of that size.
 
     Of arrangements whose cards are as wide, the one with the highest is chosen. They are never smaller than `least`

@@ -130,12 +130,23 @@ class Hand:
     """A hand on a board: `build` adds its cards to the zone "hand", `draw_thing` draws them with the board's faces."""
 
     def __init__(
-        self, screen: HandHost, face_of: FaceOf, *, fan: Fan = FAN, kind: str = "card", back: BackName = "slate",
+        self,
+        screen: HandHost,
+        face_of: FaceOf,
+        *,
+        fan: Fan = FAN,
+        kind: str = "card",
+        back: BackName = "slate",
         gap_of: GapOf | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.screen, self.face_of, self.fan, self.kind, self.back, self.gap_of = (
-            screen, face_of, fan, kind, back, gap_of,
-        )  # fmt: skip
+            screen,
+            face_of,
+            fan,
+            kind,
+            back,
+            gap_of,
+        )
 
     def build(self, cards: Sequence[InHand], room: Rect, *, can_hold: bool = True, gone: Collection[str] = ()) -> None:
         """Lay the cards; those that are `gone` (laid elsewhere and not sent yet) leave a dashed place."""
@@ -152,8 +163,10 @@ class Hand:
                 name = tr("a card face down")
                 screen.add("hand", HandCard(f"back-{number}", rect, "back", name, quiet=True, lean=lean))
             else:
-                screen.add("hand", HandCard(one.id, rect, self.kind, one.name, one.tip, can_hold=can_hold,
-                                            owner=one.owner, lean=lean))  # fmt: skip
+                screen.add(
+                    "hand",
+                    HandCard(one.id, rect, self.kind, one.name, one.tip, can_hold=can_hold, owner=one.owner, lean=lean),
+                )
 
     def draw_thing(self, surface: Surface, thing: Element) -> bool:
         """Draw a card of the hand, or the place that it has left."""

@@ -50,6 +50,9 @@ class Pile(Widget):
         colour = self.theme.parchment if self.dark else self.theme.soft_ink
         px = min(self.t(15), self.u(18))
         px = fonts.fitting(self.label, "sans", px, self.rect.w + self.u(24), self.u(fonts.SMALLEST))
-        at, anchor = ((self.rect.centerx, self.rect.bottom + self.u(6)), "midtop") if self.below else \
-            ((self.rect.centerx, self.rect.y - self.u(6)), "midbottom")  # fmt: skip
+        at, anchor = (
+            ((self.rect.centerx, self.rect.bottom + self.u(6)), "midtop")
+            if self.below
+            else ((self.rect.centerx, self.rect.y - self.u(6)), "midbottom")
+        )
         self.put_text(surface, self.label, "sans", px, colour, at, anchor)

@@ -32,14 +32,33 @@ class PlayingBoard(GameBoard[S]):
         return self.screen.app.theme
 
     def words(
-        self, surface: Surface, string: str, role: fonts.Role, size: float, colour: Colour, at: tuple[int, int],
-        anchor: str = "midleft", *, room: int | None = None, most: float | None = None, lines: int = 1,
-    ) -> Rect:  # fmt: skip
+        self,
+        surface: Surface,
+        string: str,
+        role: fonts.Role,
+        size: float,
+        colour: Colour,
+        at: tuple[int, int],
+        anchor: str = "midleft",
+        *,
+        room: int | None = None,
+        most: float | None = None,
+        lines: int = 1,
+    ) -> Rect:
         """One line that gives way when it must: see `put_line`."""
         return put_line(surface, self.layout, string, role, size, colour, at, anchor, room=room, most=most, lines=lines)
 
-    def text(self, id: str, words: str, room: Rect, zone: str, *, size: float = 15, role: fonts.Role = "sans",
-             soft: bool = True) -> Rect:  # fmt: skip
+    def text(
+        self,
+        id: str,
+        words: str,
+        room: Rect,
+        zone: str,
+        *,
+        size: float = 15,
+        role: fonts.Role = "sans",
+        soft: bool = True,
+    ) -> Rect:
         """Words with clause links in a room of their own; the type gives way when it must. Returns what they take."""
         return add_text(self.screen, id, words, room, zone, size=size, role=role, soft=soft)
 
@@ -53,9 +72,16 @@ class PlayingBoard(GameBoard[S]):
         ink.sheet(rect.w / scale, rect.h / scale, scale, self.theme, seed=seed, frame=frame).draw(surface, rect.topleft)
 
     def put_card(
-        self, surface: Surface, name: str, rect: Rect, *, boost: str | None = None, dim: bool = False,
-        lost: bool = False, angle: float = 0.0,
-    ) -> None:  # fmt: skip
+        self,
+        surface: Surface,
+        name: str,
+        rect: Rect,
+        *,
+        boost: str | None = None,
+        dim: bool = False,
+        lost: bool = False,
+        angle: float = 0.0,
+    ) -> None:
         """A card in a rect of its proportions."""
         state = CardState(boost=boost, faded=dim, lost=lost) if boost or dim or lost else PLAIN
         scale = self.layout.scale

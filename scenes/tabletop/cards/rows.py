@@ -85,16 +85,24 @@ def laid_out(cards: Sequence[Lying], room: tuple[float, float], look: RowLook = 
         if corners is not None:
             break
     apart = spread(corners, sizes, room) if corners is not None else squeezed(sizes, room)
-    return [replace(spot, x=spot.x + x, y=spot.y + y)
-            for block, (x, y) in zip(blocks, apart, strict=True) for spot in block]  # fmt: skip
+    return [
+        replace(spot, x=spot.x + x, y=spot.y + y) for block, (x, y) in zip(blocks, apart, strict=True) for spot in block
+    ]
 
 
 def _block(card: Lying, share: float, look: RowLook) -> Iterator[Spot]:
     """A card, and below it in rows of two what supports it."""
     wide, high = _size(card, look.card, share)
     below = [_size(one, look.support, share) for one in card.supports]
-    across = max([wide, *(sum(w for w, _ in below[k : k + 2]) + look.between * (len(below[k : k + 2]) - 1)
-                          for k in range(0, len(below), 2))])  # fmt: skip
+    across = max(
+        [
+            wide,
+            *(
+                sum(w for w, _ in below[k : k + 2]) + look.between * (len(below[k : k + 2]) - 1)
+                for k in range(0, len(below), 2)
+            ),
+        ]
+    )
     yield Spot(card, (across - wide) / 2, 0, wide, high)
     y = high + look.foot * share
     for k in range(0, len(below), 2):
@@ -138,8 +146,12 @@ class CardRows:
         scale = self.screen.layout.scale
         for spot in laid_out(cards, (room.w / scale, room.h / scale), self.look):
             card = spot.card
-            rect = Rect(room.x + round(spot.x * scale), room.y + round(spot.y * scale), round(spot.w * scale),
-                        round(spot.h * scale))  # fmt: skip
+            rect = Rect(
+                room.x + round(spot.x * scale),
+                room.y + round(spot.y * scale),
+                round(spot.w * scale),
+                round(spot.h * scale),
+            )
             self.screen.add(zone, LyingCard(
                 card.id, rect, self.kind, card.name, card.tip, can_hold=card.can_hold, is_place=card.is_place,
                 owner=card.owner, reach=self.screen.layout.u(44), tapped=card.tapped, supporting=spot.supporting,

@@ -91,7 +91,7 @@ class CardSheet(Sheet):
 
     def __init__(
         self, title: str, cards: Sequence[SheetCard], picture: Picture, *, name: str = "sheet", pick: Pick | None = None
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__()
         self.title, self.cards, self.picture, self.name, self.pick = title, list(cards), picture, name, pick
         self.picked: list[str] = []
@@ -120,8 +120,7 @@ class CardSheet(Sheet):
     def _spread(self, area: ScrollArea, place: Box, height: int) -> int:
         layout, gap = self.layout, self.layout.u(10)
         if not self.cards:
-            area.put(Text("none", place.at_top(t=30), tr("*Nothing lies here yet.*"),
-                          soft=True))  # fmt: skip
+            area.put(Text("none", place.at_top(t=30), tr("*Nothing lies here yet.*"), soft=True))
             return layout.t(30)
         least = round(layout.u(92) * min(1.6, layout.text))
         columns, wide, high = grid(

@@ -25,8 +25,14 @@ from scenes.ui.widgets.widget import Inert, Widget
 
 Phase = Literal["blank", "flying", "lying"]
 KINDS: dict[int, tuple[Kind, ...]] = {
-    4: ("d4",), 6: ("d6",), 8: ("d8",), 10: ("d10",), 12: ("d12",), 20: ("d20",), 100: ("tens", "d10"),
-}  # fmt: skip
+    4: ("d4",),
+    6: ("d6",),
+    8: ("d8",),
+    10: ("d10",),
+    12: ("d12",),
+    20: ("d20",),
+    100: ("tens", "d10"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +82,13 @@ class DiceThrow:
     """
 
     def __init__(
-        self, sides: Sequence[Sequence[Die]], *, pairs: Sequence[tuple[int, int]] = (), names: Sequence[str] = (),
+        self,
+        sides: Sequence[Sequence[Die]],
+        *,
+        pairs: Sequence[tuple[int, int]] = (),
+        names: Sequence[str] = (),
         seed: int = 1,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.sides = tuple(tuple(side) for side in sides)
         self.pairs, self.names = tuple(pairs), tuple(names)
         self.seed = seed
@@ -116,11 +126,16 @@ class DiceThrow:
         if len(values) < len(dice):
             raise ValueError("dice that show nothing cannot be thrown")
         return DiceTray(
-            values, self._homes[0].unionall(self._homes[1:]) if self._homes else self._arena,
-            self._size, seed=self.seed, launch=self._launch, arena=self._arena, kinds=[die.kind for _, _, die in dice],
+            values,
+            self._homes[0].unionall(self._homes[1:]) if self._homes else self._arena,
+            self._size,
+            seed=self.seed,
+            launch=self._launch,
+            arena=self._arena,
+            kinds=[die.kind for _, _, die in dice],
             goals=[self._goals[n] for n in thrown] if self._goals else None,
             homes=[self._homes[side] for side, _, _ in dice] if self._homes else None,
-        )  # fmt: skip
+        )
 
     @property
     def tray(self) -> DiceTray:
@@ -153,10 +168,16 @@ class DiceThrow:
 
         screen.show.then(
             flight(
-                lambda: self.tray, settings.animation, screen.layout.scale, screen.app.theme, calm=settings.calm,
-                tumble=settings.dice_tumble, end=rest, knock=lambda loud: sound.play("die-knocks", loud=loud),
+                lambda: self.tray,
+                settings.animation,
+                screen.layout.scale,
+                screen.app.theme,
+                calm=settings.calm,
+                tumble=settings.dice_tumble,
+                end=rest,
+                knock=lambda loud: sound.play("die-knocks", loud=loud),
             )
-        )  # fmt: skip
+        )
 
     def rest(self) -> None:
         """They lie where they came to rest, at once."""

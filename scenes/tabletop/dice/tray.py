@@ -160,10 +160,18 @@ class DiceTray:
     """
 
     def __init__(
-        self, values: Sequence[int], area: Rect, size: int, *, seed: int = 1, launch: Launch | None = None,
-        arena: Rect | None = None, goals: Sequence[Point] | None = None, homes: Sequence[Rect] | None = None,
+        self,
+        values: Sequence[int],
+        area: Rect,
+        size: int,
+        *,
+        seed: int = 1,
+        launch: Launch | None = None,
+        arena: Rect | None = None,
+        goals: Sequence[Point] | None = None,
+        homes: Sequence[Rect] | None = None,
         kinds: Sequence[Kind] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.kinds: tuple[Kind, ...] = tuple(kinds or ("d6" for _ in values))
         for value, kind in zip(values, self.kinds, strict=True):
             least, most = dice.FACES[kind]
@@ -174,9 +182,11 @@ class DiceTray:
         self.arena = self.area.union(_with_room(arena or area))
         self.goals = list(goals) if goals is not None else None
         self.homes = tuple(map(_with_room, homes)) if homes is not None else (self.area,) * len(values)
-        self.size = size if goals is not None else min(
-            fitting_size(self.homes.count(home), home, size) for home in self.homes or (self.area,)
-        )  # fmt: skip
+        self.size = (
+            size
+            if goals is not None
+            else min(fitting_size(self.homes.count(home), home, size) for home in self.homes or (self.area,))
+        )
         self.launch = launch
         self.knocks: list[tuple[float, float]] = []
         """What is heard: share of the time (0 to 1) and loudness (0 to 1) of each knock."""
@@ -194,10 +204,12 @@ class DiceTray:
         size = self.size
         rim = 200.0  # thick walls: nothing tunnels through
         left, top, right, bottom = (float(v) for v in (*self.arena.topleft, *self.arena.bottomright))
-        for a, b in (((left - rim, top - rim), (right + rim, top - rim)),
-                     ((left - rim, bottom + rim), (right + rim, bottom + rim)),
-                     ((left - rim, top - rim), (left - rim, bottom + rim)),
-                     ((right + rim, top - rim), (right + rim, bottom + rim))):  # fmt: skip
+        for a, b in (
+            ((left - rim, top - rim), (right + rim, top - rim)),
+            ((left - rim, bottom + rim), (right + rim, bottom + rim)),
+            ((left - rim, top - rim), (left - rim, bottom + rim)),
+            ((right + rim, top - rim), (right + rim, bottom + rim)),
+        ):
             wall = pymunk.Segment(space.static_body, a, b, rim)
             wall.elasticity, wall.friction = 0.6, 0.6
             space.add(wall)
@@ -427,9 +439,16 @@ class DiceTray:
         return rects
 
     def step(
-        self, speed: str, scale: float, theme: Theme, *, calm: bool = False, tumble: bool = True,
-        end: Callable[[], None] | None = None, knock: Callable[[float], None] | None = None,
-    ) -> Step:  # fmt: skip
+        self,
+        speed: str,
+        scale: float,
+        theme: Theme,
+        *,
+        calm: bool = False,
+        tumble: bool = True,
+        end: Callable[[], None] | None = None,
+        knock: Callable[[float], None] | None = None,
+    ) -> Step:
         """The throw as a movement; see `flight`."""
         return flight(lambda: self, speed, scale, theme, calm=calm, tumble=tumble, end=end, knock=knock)
 
@@ -448,9 +467,16 @@ class DiceTray:
 
 
 def flight(
-    tray: Callable[[], DiceTray], speed: str, scale: float, theme: Theme, *, calm: bool = False, tumble: bool = True,
-    end: Callable[[], None] | None = None, knock: Callable[[float], None] | None = None,
-) -> Step:  # fmt: skip
+    tray: Callable[[], DiceTray],
+    speed: str,
+    scale: float,
+    theme: Theme,
+    *,
+    calm: bool = False,
+    tumble: bool = True,
+    end: Callable[[], None] | None = None,
+    knock: Callable[[float], None] | None = None,
+) -> Step:
     """A throw as a movement of `scenes.ui.frame.motion`; `knock` hears each collision with its loudness (0 to 1).
 
     The tray is asked for at every moment: the window may change while dice fly. Calm, or without tumbling, the dice

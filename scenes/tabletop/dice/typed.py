@@ -54,9 +54,11 @@ class RealDice(Sheet):
     veil = False  # what is known already stays clear, where the game says which part of the board that is
 
     def __init__(
-        self, table: Asking, describe: Callable[[Wanted], Throwing | None] | None = None,
+        self,
+        table: Asking,
+        describe: Callable[[Wanted], Throwing | None] | None = None,
         aside: Callable[[], None] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__()
         self.table, self.describe, self.aside = table, describe, aside
         self.typed = ""
@@ -154,14 +156,16 @@ class RealDice(Sheet):
         rest = tr("Roll the last one here") if number == of > 1 else tr("Roll the rest here")
         cap = self.app.bindings.cap
         put_row(
-            partial(self.add, "deeds"), room, self.layout.u(10),
+            partial(self.add, "deeds"),
+            room,
+            self.layout.u(10),
             [
                 RowButton("roll-rest", rest, self.roll_rest, cap=cap("dice")),
                 RowButton("erase", tr("Erase the last"), self.erase, none, shown_key("backspace")),
                 RowButton("aside", tr("Put the slip aside"), self.back, cap="Esc"),
             ],
             size=15,
-        )  # fmt: skip
+        )
 
     def paint(self, surface: Surface) -> None:
         """The night veil over what lies behind the slip; what is known already stays clear."""

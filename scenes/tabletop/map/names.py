@@ -63,9 +63,7 @@ class MapNames:
         self.settings = 0
         """How often names were set otherwise than before."""
 
-    def set(
-        self, names: Sequence[MapName], taken: Iterable[Box], zoom: float, sheet: XY, layout: Layout
-    ) -> None:  # fmt: skip
+    def set(self, names: Sequence[MapName], taken: Iterable[Box], zoom: float, sheet: XY, layout: Layout) -> None:
         """Find places for names among boxes that are `taken` (pixels from the sheet's corner, at this zoom)."""
         obstacles = list(taken)
         edge = layout.u(EDGE)
@@ -73,9 +71,11 @@ class MapNames:
         for share in SHARES:
             px = {name.id: layout.t(name.size * share) for name in names}
             placed = self._setter.place(
-                [self._wanted(name, px[name.id], zoom, obstacles) for name in names], obstacles, room,
+                [self._wanted(name, px[name.id], zoom, obstacles) for name in names],
+                obstacles,
+                room,
                 min(px.values(), default=0) * APART,
-            )  # fmt: skip
+            )
             if not any(one.leader or one.covers for one in placed):
                 break
         written = [self._written(*pair, px, zoom) for pair in zip(names, placed, strict=True)]
@@ -115,8 +115,9 @@ class MapNames:
                 draw.aaline(surface, theme.soft_ink, (x + ax, y + ay), (x + bx, y + by))
             step = _step(one.name.role, one.px)
             for number, line in enumerate(one.name.lines):
-                piece = fonts.halo_text(line, one.name.role, one.px, one.name.colour or theme.ink, theme.parchment,
-                                        one.px * 0.14)  # fmt: skip
+                piece = fonts.halo_text(
+                    line, one.name.role, one.px, one.name.colour or theme.ink, theme.parchment, one.px * 0.14
+                )
                 at = round(x), round(y + (number - (len(one.name.lines) - 1) / 2) * step)
                 surface.blit(piece.surface, piece.surface.get_rect(center=at))
 

@@ -103,9 +103,7 @@ class MapView:
         self.pieces.lay(Laid(thing, outline))
         return self.screen.add(zone, thing)
 
-    def token(
-        self, zone: str, thing: Element, at: XY, shift: tuple[int, int] = (0, 0), stack: str = ""
-    ) -> Element:  # fmt: skip
+    def token(self, zone: str, thing: Element, at: XY, shift: tuple[int, int] = (0, 0), stack: str = "") -> Element:
         """A piece as large as its rect whatever the zoom, its middle at a spot of the map plus a shift in pixels.
 
         Tokens of the same `stack` lie on each other, the last on top, until they are pointed at.

@@ -41,9 +41,17 @@ class OfferingScreen(LaysOut, KeptScreen):
     # ------------------------------------------------------------ what boards put into panel and menus
 
     def deed(
-        self, words: str, do: str, /, *, owner: str = "", main: bool = False, key: str = "", icon: str = "",
+        self,
+        words: str,
+        do: str,
+        /,
+        *,
+        owner: str = "",
+        main: bool = False,
+        key: str = "",
+        icon: str = "",
         **args: object,
-    ) -> Command:  # fmt: skip
+    ) -> Command:
         """A button that does this action, for its `owner` or whoever is before the screen.
 
         Why it cannot, or the clause that allows it, is filled in; the `main` one answers to the next-step key, any to

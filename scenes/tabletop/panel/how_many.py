@@ -33,10 +33,18 @@ class HowMany(Screen):
     comes = goes = None
 
     def __init__(
-        self, about: Rect, title: str, least: int, most: int, words: Callable[[int], str],
-        do: Callable[[int], Verdict | None], *, first: int | None = None,
-        foretold: Callable[[int], str] | None = None, changed: Callable[[int | None], None] | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        about: Rect,
+        title: str,
+        least: int,
+        most: int,
+        words: Callable[[int], str],
+        do: Callable[[int], Verdict | None],
+        *,
+        first: int | None = None,
+        foretold: Callable[[int], str] | None = None,
+        changed: Callable[[int | None], None] | None = None,
+    ) -> None:
         super().__init__()
         self.about, self.title, self.least, self.most = Rect(about), title, least, most
         self.words, self.do, self.foretold, self.changed = words, do, foretold, changed
@@ -61,18 +69,35 @@ class HowMany(Screen):
         room = layout.box(self.rect).inset(16, 0, top=12)
         self.add("paper", Paper("how-many-paper", self.rect, seed=23))
         self.add("paper", Heading("how-many-title", room.cut_top(px=head), self.title, size=28, line=False))
-        self.add("how-many", Stepper("how-many", room.cut_top(px=high, gap=8), self.title, self.number, self._set,
-                                     least=self.least, most=self.most))  # fmt: skip
+        self.add(
+            "how-many",
+            Stepper(
+                "how-many",
+                room.cut_top(px=high, gap=8),
+                self.title,
+                self.number,
+                self._set,
+                least=self.least,
+                most=self.most,
+            ),
+        )
         self._add_jumps(room.cut_top(px=high, gap=8))
         if rich is not None:
             self.add("how-many", Text("how-many-said", room.cut_top(px=rich.height, gap=8), said, size=16, soft=True))
-        self.add("how-many", Button("do-it", room.cut_top(px=high), self.words(self.number), self.do_it, look="main",
-                                    cap=shown_key("enter")))  # fmt: skip
+        self.add(
+            "how-many",
+            Button(
+                "do-it", room.cut_top(px=high), self.words(self.number), self.do_it, look="main", cap=shown_key("enter")
+            ),
+        )
 
     def _add_jumps(self, room: Box) -> None:
         """The least, half of all, all."""
-        jumps = [("least", str(self.least), self.least), ("half", tr("Half"), (self.least + self.most) // 2),
-                 ("all", tr("All {count}", count=self.most), self.most)]  # fmt: skip
+        jumps = [
+            ("least", str(self.least), self.least),
+            ("half", tr("Half"), (self.least + self.most) // 2),
+            ("all", tr("All {count}", count=self.most), self.most),
+        ]
         for (name, words, goal), rect in zip(jumps, room.columns(3, 8), strict=True):
             self.add("how-many", Button(f"how-many-{name}", rect, words, partial(self._set, goal)))
 

@@ -38,8 +38,10 @@ class Ledger(Widget):
 
     def said(self) -> str:
         after = {good: now + self.change.get(good, 0) for good, now in self.stores.items()}
-        each = [f"{now} {self.goods[good]}" + (f" → {after[good]}" if good in self.here and after[good] != now else "")
-                for good, now in self.stores.items()]  # fmt: skip
+        each = [
+            f"{now} {self.goods[good]}" + (f" → {after[good]}" if good in self.here and after[good] != now else "")
+            for good, now in self.stores.items()
+        ]
         return f"{self.name}: {', '.join(each)}"
 
     @property

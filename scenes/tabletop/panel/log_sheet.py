@@ -69,8 +69,7 @@ class LogSheet(Sheet):
     def copy(self) -> None:
         """Put it on the clipboard."""
         copy_text(self.text)
-        self.app.tell(tr_n("{count} line is on the clipboard.", "{count} lines are on the clipboard.",
-                           len(self.lines)))  # fmt: skip
+        self.app.tell(tr_n("{count} line is on the clipboard.", "{count} lines are on the clipboard.", len(self.lines)))
 
     def save(self) -> None:
         """Write it beside the copies of records."""

@@ -40,10 +40,14 @@ class MeantScreen(LoggedScreen):
                     names.update(words_in(argument.among))
         plain = words.replace("*", "").casefold()
         called = [
-            thing for zone in self.zone_list for thing in zone.things
-            if not isinstance(thing, Widget) and not thing.is_place and len(thing.name) >= LEAST
+            thing
+            for zone in self.zone_list
+            for thing in zone.things
+            if not isinstance(thing, Widget)
+            and not thing.is_place
+            and len(thing.name) >= LEAST
             and re.search(rf"\b{re.escape(thing.name.casefold())}\b", plain)
-        ]  # fmt: skip
+        ]
         return [*self.pieces(names - set(self.table.players)), *called]
 
     def show_meant(self, clauses: Collection[str], words: str) -> None:

@@ -60,11 +60,18 @@ class RankRow(Widget):
     """
 
     def __init__(
-        self, id: str, rect: Rect, rank: Rank, screen: FramedScreen, paint: Callable[[Surface, RankRow, Rect], None],
-        *, beside: bool = True,
-    ) -> None:  # fmt: skip
-        super().__init__(id, rect, tr("{place}. {player}: {words}", place=rank.place, player=rank.player,
-                                      words=rank.words))  # fmt: skip
+        self,
+        id: str,
+        rect: Rect,
+        rank: Rank,
+        screen: FramedScreen,
+        paint: Callable[[Surface, RankRow, Rect], None],
+        *,
+        beside: bool = True,
+    ) -> None:
+        super().__init__(
+            id, rect, tr("{place}. {player}: {words}", place=rank.place, player=rank.player, words=rank.words)
+        )
         self.rank, self.game, self.paint, self.beside = rank, screen, paint, beside
         self.quiet = True
 
@@ -114,8 +121,9 @@ class RankRow(Widget):
             star = art.art("resources", "victory-point", self.u(40))
             left = surface.blit(star, star.get_rect(midright=(end, rect.centery))).left - self.u(6)
             px = min(self.t(40), self.u(56))
-            number = self.put_text(surface, str(self.rank.points), "text-bold", px, self.theme.ink,
-                                   (left, rect.centery), "midright")  # fmt: skip
+            number = self.put_text(
+                surface, str(self.rank.points), "text-bold", px, self.theme.ink, (left, rect.centery), "midright"
+            )
             end = min(number.left, left - self.t(34)) - self.u(12)
         if self.rank.won:
             crown = art.art("ui", "crown", self.u(38))

@@ -255,8 +255,9 @@ class Answering(GameBoard[FramedScreen], Generic[A]):
     def _answer_cell(self, row: AnswerRow, column: Column) -> AnswerCell:
         answer = self.answers[int(row.id.removeprefix("answer-"))]
         why = self.brief_reason(answer.why) if answer.why else ""
-        cell = AnswerCell(row.id, Rect(0, 0, column.half(), 0), answer, self.brief_pictures(answer), why,
-                          row.is_chosen, row.choose)  # fmt: skip
+        cell = AnswerCell(
+            row.id, Rect(0, 0, column.half(), 0), answer, self.brief_pictures(answer), why, row.is_chosen, row.choose
+        )
         cell.rect.h = cell.height(self.layout)
         return cell
 
@@ -267,9 +268,15 @@ class AnswerRow(Widget):
     radius = 7.0
 
     def __init__(
-        self, id: str, rect: Rect, answer: Answer, picture: Piece | None, short: str, chosen: bool,
+        self,
+        id: str,
+        rect: Rect,
+        answer: Answer,
+        picture: Piece | None,
+        short: str,
+        chosen: bool,
         choose: Callable[[], None],
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(id, rect, answer.words, why=answer.why)
         self.answer, self.picture, self.short, self.is_chosen, self.choose = answer, picture, short, chosen, choose
         self.kind = "answer"
@@ -350,9 +357,15 @@ class AnswerCell(AnswerRow):
     """The same in half a row: the pieces say who does what to whom, few words what comes of it."""
 
     def __init__(
-        self, id: str, rect: Rect, answer: Answer, pictures: Sequence[Piece], short: str, chosen: bool,
+        self,
+        id: str,
+        rect: Rect,
+        answer: Answer,
+        pictures: Sequence[Piece],
+        short: str,
+        chosen: bool,
         choose: Callable[[], None],
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(id, rect, answer, None, short, chosen, choose)
         self.pictures = pictures
         self.tip = Tip(answer.words, (f"{answer.why.words if answer.why else answer.result}.",))
@@ -400,15 +413,17 @@ class AnswerCell(AnswerRow):
         if self.sign:
             faces.icon(self.sign, self.u(13), self.colour, self.scale, theme).draw(surface, (left + self.u(6), low))
             left, room = left + self.u(14), room - self.u(14)
-        put_line(surface, layout, self.below, self.result_role, 15, self.colour, (left, low), room=room, most=17,
-                 lines=below)  # fmt: skip
+        put_line(
+            surface, layout, self.below, self.result_role, 15, self.colour, (left, low), room=room, most=17, lines=below
+        )
 
 
 class AskedSeat(Widget):
     """A seat in a window. One that `may_answer`, too, comes before the screen by a click."""
 
-    def __init__(self, id: str, rect: Rect, name: str, screen: FramedScreen, player: str, tip: Tip | str,
-                 may_answer: bool) -> None:  # fmt: skip
+    def __init__(
+        self, id: str, rect: Rect, name: str, screen: FramedScreen, player: str, tip: Tip | str, may_answer: bool
+    ) -> None:
         super().__init__(id, rect, name)
         self.game, self.player, self.tip = screen, player, tip
         if may_answer:
@@ -451,8 +466,17 @@ class SeatRow(AskedSeat):
         surface.blit(shield, at)
         if self.state == "now":
             marks.ring("focus", 14, 14, self.scale, theme, sign=False).draw(surface, at.center)
-        name = put_line(surface, layout, self.player, "sans-semi", 17, theme.ink, (rect.x + self.u(38), rect.centery),
-                        room=self.u(64), most=22)  # fmt: skip
+        name = put_line(
+            surface,
+            layout,
+            self.player,
+            "sans-semi",
+            17,
+            theme.ink,
+            (rect.x + self.u(38), rect.centery),
+            room=self.u(64),
+            most=22,
+        )
         left, right = max(rect.x + self.u(92), name.right + self.u(8)), rect.right
         if self._sign:
             colour = theme.legal.paper if self.state == "passed" else theme.focus.paper
@@ -464,8 +488,9 @@ class SeatRow(AskedSeat):
                 tick.draw(surface, (right - self.u(7), rect.centery))
                 right -= self.u(18)
         soft = theme.ink if self.state in ("now", "asked") else theme.soft_ink
-        put_line(surface, layout, self.words, "sans", 15, soft, (left, rect.centery), room=right - left, most=19,
-                 lines=2)  # fmt: skip
+        put_line(
+            surface, layout, self.words, "sans", 15, soft, (left, rect.centery), room=right - left, most=19, lines=2
+        )
 
 
 class SeatCell(SeatRow):
@@ -491,12 +516,31 @@ class SeatCell(SeatRow):
         surface.blit(shield, at)
         left, lines = rect.x + self.u(38), lines_needed(layout, self.brief, "sans", rect.w - self.u(40))
         high = rect.centery if not asked else rect.centery - self.u(9) - (lines - 1) * self.u(7.7)
-        name = put_line(surface, layout, self.player, "sans-semi", 17, theme.ink if asked else theme.soft_ink,
-                        (left, high), room=self.u(130 if asked else 58), most=22)  # fmt: skip
+        name = put_line(
+            surface,
+            layout,
+            self.player,
+            "sans-semi",
+            17,
+            theme.ink if asked else theme.soft_ink,
+            (left, high),
+            room=self.u(130 if asked else 58),
+            most=22,
+        )
         if asked:
             low = rect.centery + self.u(10)
-            put_line(surface, layout, self.brief, "sans", 14, theme.focus.paper, (left, low), room=rect.right - left,
-                     most=17, lines=lines)  # fmt: skip
+            put_line(
+                surface,
+                layout,
+                self.brief,
+                "sans",
+                14,
+                theme.focus.paper,
+                (left, low),
+                room=rect.right - left,
+                most=17,
+                lines=lines,
+            )
             return
         left = name.right + self.u(8)
         colour, words = (theme.legal.paper, self._sign) if self.state == "passed" else (theme.soft_ink, self.brief)

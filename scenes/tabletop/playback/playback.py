@@ -33,9 +33,14 @@ class Playback(Generic[B_co]):
     """
 
     def __init__(
-        self, events: Sequence[Event], beats: Sequence[B_co], moment: int, *, ends: Sequence[int] = (),
+        self,
+        events: Sequence[Event],
+        beats: Sequence[B_co],
+        moment: int,
+        *,
+        ends: Sequence[int] = (),
         by_itself: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         if not beats:
             raise ValueError("nothing is told without a beat")
         self.events, self.beats, self.moment, self.by_itself = tuple(events), tuple(beats), moment, by_itself

@@ -45,9 +45,15 @@ class Curtain(Screen):
     name = "curtain"
 
     def __init__(
-        self, player: str, seat: str, words: str, lift: Callable[[], None], recap: Sequence[str] = (),
-        seals: Sequence[Sealed] = (), own: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        player: str,
+        seat: str,
+        words: str,
+        lift: Callable[[], None],
+        recap: Sequence[str] = (),
+        seals: Sequence[Sealed] = (),
+        own: bool = False,
+    ) -> None:
         super().__init__()
         self.own = own
         self.seals = list(seals)

@@ -127,9 +127,15 @@ class Box(Rect):
     # -------- parts
 
     def inset(
-        self, across: float, down: float | None = None, *, left: float = 0, top: float = 0, right: float = 0,
+        self,
+        across: float,
+        down: float | None = None,
+        *,
+        left: float = 0,
+        top: float = 0,
+        right: float = 0,
         bottom: float = 0,
-    ) -> Box:  # fmt: skip
+    ) -> Box:
         """Smaller by so many units at its sides, and above and below (as at the sides, if not given)."""
         down = across if down is None else down
         x, y = self.x + self.u(across + left), self.y + self.u(down + top)
@@ -180,9 +186,15 @@ class Box(Rect):
         ]
 
     def place(
-        self, w: float = 0, h: float = 0, at: Anchor = "center", *, px: tuple[int, int] = (0, 0), dx: float = 0,
+        self,
+        w: float = 0,
+        h: float = 0,
+        at: Anchor = "center",
+        *,
+        px: tuple[int, int] = (0, 0),
+        dx: float = 0,
         dy: float = 0,
-    ) -> Box:  # fmt: skip
+    ) -> Box:
         """A box so large, its `at` at the same point of this one, `dx` and `dy` units on; a size of 0 fills it."""
         box = self._at(0, 0, self.amount(w, px=px[0]) or self.w, self.amount(h, px=px[1]) or self.h)
         x, y = getattr(self, at)

@@ -18,9 +18,16 @@ from scenes.ui.frame.motion import ease
 
 Way = Literal["melt", "page", "page-back", "book", "book-shut", "fall", "rise", "slip", "painted"]
 NORMAL: dict[Way, float] = {
-    "melt": 280, "page": 260, "page-back": 260, "book": 340, "book-shut": 300, "fall": 300, "rise": 300, "slip": 280,
+    "melt": 280,
+    "page": 260,
+    "page-back": 260,
+    "book": 340,
+    "book-shut": 300,
+    "fall": 300,
+    "rise": 300,
+    "slip": 280,
     "painted": 3600,
-}  # fmt: skip
+}
 """Milliseconds at the normal speed."""
 LEAST, MOST = 180.0, 350.0
 MELTS = 280.0
@@ -54,7 +61,7 @@ class Transition:
 
     def __init__(
         self, way: Way, old: Surface, length: float, scale: float, theme: Theme, place: Rect | None = None
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.way, self.old, self.length, self.place = way, old, length, place
         self.scale, self.theme = scale, theme
         self.started: float | None = None

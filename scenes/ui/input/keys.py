@@ -93,11 +93,30 @@ COMMANDS: dict[str, Shortcut] = {
 }
 NAVIGATION = frozenset(("next-zone", "previous-zone", "left", "right", "up", "down", "first", "last",
                         "enter", "more", "fewer", "menu", "back"))  # fmt: skip
-_KEY_NAMES = {"return": "enter", "keypad enter": "enter", "application": "menu", "[+]": "+", "[-]": "-",
-              "keypad +": "+", "keypad -": "-", "esc": "escape", "pageup": "page up",
-              "pagedown": "page down"}  # fmt: skip
-_KEYPAD = {"0": "insert", "1": "end", "2": "down", "3": "page down", "4": "left", "6": "right", "7": "home", "8": "up",
-           "9": "page up", ".": "delete"}  # fmt: skip
+_KEY_NAMES = {
+    "return": "enter",
+    "keypad enter": "enter",
+    "application": "menu",
+    "[+]": "+",
+    "[-]": "-",
+    "keypad +": "+",
+    "keypad -": "-",
+    "esc": "escape",
+    "pageup": "page up",
+    "pagedown": "page down",
+}
+_KEYPAD = {
+    "0": "insert",
+    "1": "end",
+    "2": "down",
+    "3": "page down",
+    "4": "left",
+    "6": "right",
+    "7": "home",
+    "8": "up",
+    "9": "page up",
+    ".": "delete",
+}
 """Where the keys of the keypad lead while they type no numbers."""
 MODIFIER_KEYS = frozenset(("left ctrl", "right ctrl", "left shift", "right shift", "left alt", "right alt",
                             "left meta", "right meta", "left gui", "right gui", "caps lock", "numlock",

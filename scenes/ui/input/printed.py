@@ -14,22 +14,49 @@ import pygame
 _US = string.ascii_lowercase + "1234567890"
 PLACES: dict[int, str] = {
     **{4 + number: letter for number, letter in enumerate(_US)},
-    45: "-", 46: "=", 47: "[", 48: "]", 49: "\\", 51: ";", 52: "'", 53: "`", 54: ",", 55: ".", 56: "/",
-}  # fmt: skip
+    45: "-",
+    46: "=",
+    47: "[",
+    48: "]",
+    49: "\\",
+    51: ";",
+    52: "'",
+    53: "`",
+    54: ",",
+    55: ".",
+    56: "/",
+}
 """What a US keyboard prints at each place of the writing block."""
 _AT = {letter: place for place, letter in PLACES.items()}
 _DIGITS = range(30, 40)
 _AZERTY_ROW = "&é\"'(-è_çà"
 _AZERTY = {",": "?", ";": ".", ":": "/", "!": "§", "=": "+", "<": ">", "*": "µ", "ù": "%", ")": "°"}
 _SHIFTED = {
-    "=": "+", "-": "_", "/": "?", ";": ":", "'": '"', "[": "{", "]": "}", "\\": "|", "`": "~",
+    "=": "+",
+    "-": "_",
+    "/": "?",
+    ";": ":",
+    "'": '"',
+    "[": "{",
+    "]": "}",
+    "\\": "|",
+    "`": "~",
     **dict(zip("1234567890", "!@#$%^&*()", strict=True)),
-}  # fmt: skip
+}
 """What a key types with Shift on most layouts that print this on it; commands ask for few of them."""
 _SCRIPTS = (
-    (0x21, 0x250), (0x370, 0x600), (0x600, 0x700), (0x900, 0xE00), (0xE00, 0x1000), (0x10A0, 0x1100),
-    (0x13A0, 0x1400), (0x1780, 0x1800), (0x2D30, 0x2D80), (0x3041, 0x3130), (0x3131, 0x3190),
-)  # fmt: skip
+    (0x21, 0x250),
+    (0x370, 0x600),
+    (0x600, 0x700),
+    (0x900, 0xE00),
+    (0xE00, 0x1000),
+    (0x10A0, 0x1100),
+    (0x13A0, 0x1400),
+    (0x1780, 0x1800),
+    (0x2D30, 0x2D80),
+    (0x3041, 0x3130),
+    (0x3131, 0x3190),
+)
 """Where Unicode keeps the letters that keyboards print."""
 
 

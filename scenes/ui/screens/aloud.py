@@ -75,8 +75,9 @@ class Row(Widget):
 
     heard_as = "button"
 
-    def __init__(self, id: str, rect: Rect, number: int, passage: Passage, pictures: Sequence[Surface],
-                 page: Aloud) -> None:  # fmt: skip
+    def __init__(
+        self, id: str, rect: Rect, number: int, passage: Passage, pictures: Sequence[Surface], page: Aloud
+    ) -> None:
         super().__init__(id, rect, f"{passage.title}. {passage.words}" if passage.title else passage.words)
         self.number, self.passage, self.pictures, self.page = number, passage, pictures, page
         self.press = partial(page.say, passage.said)
@@ -107,8 +108,9 @@ class Row(Widget):
         if self.number < 10 and self.passage.title:
             side = max(self.u(26), self.t(24))
             faces.cap_face(side, side, theme.hairline, self.scale, theme).draw(surface, (x, y))
-            self.put_text(surface, str(self.number), "sans-bold", self.t(16), theme.ink,
-                          (x + side // 2, y + side // 2), "center")  # fmt: skip
+            self.put_text(
+                surface, str(self.number), "sans-bold", self.t(16), theme.ink, (x + side // 2, y + side // 2), "center"
+            )
             if lit and self.page.speaks and self.rect.h > 2 * side + self.u(20):
                 high = side / self.scale
                 speaker = icons.icon("speaker", high, self.scale, theme, theme.focus.paper)
@@ -119,8 +121,14 @@ class Row(Widget):
             bulb.draw(surface, (self.rect.x + self.u(32), self.rect.y + self.at.y + self.t(SIZE) // 2 + self.u(2)))
         px, room = self.t(26), self.page.title_room
         px = fonts.fitting(self.passage.title, "title", px, room, self.t(16))
-        self.put_text(surface, fonts.ellipsis(self.passage.title, "title", px, room), "title", px, theme.ink,
-                      (x, y + max(self.u(13), self.t(12))))  # fmt: skip
+        self.put_text(
+            surface,
+            fonts.ellipsis(self.passage.title, "title", px, room),
+            "title",
+            px,
+            theme.ink,
+            (x, y + max(self.u(13), self.t(12))),
+        )
         self.rich(self.at.w).draw(surface, self.at.move(self.rect.topleft).topleft)
         left = self.rect.right - self.u(10) - self.pictures_wide() + self.u(20)
         for picture in self.pictures:  # as a hand of cards lies: the corner of each is seen
@@ -167,8 +175,12 @@ class Aloud(Sheet):
         self.said = [CLAUSES.sub("", line) for line in in_words(parts)]
         self.lines = [*self.said, *([f"*{self.without}*"] if self.without else [])]
         self.passages = passages(parts)
-        self.deeds = [(zone.id, part) for zone in parts for part in zone.parts
-                      if part.role == "button" and part.reached and part.words]  # fmt: skip
+        self.deeds = [
+            (zone.id, part)
+            for zone in parts
+            for part in zone.parts
+            if part.role == "button" and part.reached and part.words
+        ]
         panel = next((zone.parts for zone in parts if zone.id == "panel"), ())
         sub = next((part.words for part in panel if part.id == "sub"), "")
         ears = tr("for {player}’s ears alone", player=self.over.for_ears) if self.over.for_ears else ""
@@ -201,11 +213,14 @@ class Aloud(Sheet):
         if isinstance(title, Heading) and self._switch_above:
             wide = layout.t(220)
             title.rect.w -= wide + layout.u(16)
-            self.add("deeds", self._switch(Rect(room.right + layout.u(28) + side.w - wide, title.rect.y, wide,
-                                                title.rect.h)))  # fmt: skip
+            self.add(
+                "deeds", self._switch(Rect(room.right + layout.u(28) + side.w - wide, title.rect.y, wide, title.rect.h))
+            )
         if wide_enough:
-            self.add("deeds", ScrollArea("deeds-area", side, tr("What you can do"), self._build_deeds, zone="deeds",
-                                         walked=True)).fill()  # fmt: skip
+            self.add(
+                "deeds",
+                ScrollArea("deeds-area", side, tr("What you can do"), self._build_deeds, zone="deeds", walked=True),
+            ).fill()
 
         titles = [fonts.text_width(passage.title, "title", layout.t(26)) for passage in self.passages]
         self._titles = min(max(titles, default=0) + layout.u(8), layout.t(150))
@@ -229,8 +244,14 @@ class Aloud(Sheet):
         layout = self.layout
         left = layout.u(20) + max(layout.u(26), layout.t(24)) + layout.u(8)
         self.title_room = min(place.w - left - layout.u(16), self._titles) if beside else place.w - left - layout.u(16)
-        row = Row(f"passage-{number}", Rect(place.x, place.y, place.w, 0), number, passage,
-                  self._pictures_of(passage) if beside else (), self)  # fmt: skip
+        row = Row(
+            f"passage-{number}",
+            Rect(place.x, place.y, place.w, 0),
+            number,
+            passage,
+            self._pictures_of(passage) if beside else (),
+            self,
+        )
         area.put(row)
         indent = left + self.title_room + layout.u(10) if beside and passage.title else layout.u(20)
         if not passage.title:
@@ -268,8 +289,15 @@ class Aloud(Sheet):
         return place.used
 
     def _switch(self, rect: Rect) -> Switch:
-        return Switch("read-aloud", rect, tr("read aloud"), self.app.settings.read_aloud, self._read_aloud,
-                      words=(later("silent"), later("read aloud")), why=self.without or None)  # fmt: skip
+        return Switch(
+            "read-aloud",
+            rect,
+            tr("read aloud"),
+            self.app.settings.read_aloud,
+            self._read_aloud,
+            words=(later("silent"), later("read aloud")),
+            why=self.without or None,
+        )
 
     def _deed(self, number: int, rect: Rect) -> Button:
         zone, part = self.deeds[number]
@@ -277,8 +305,16 @@ class Aloud(Sheet):
         cap = there.cap if isinstance(there, Button) else ""
         main = isinstance(there, Button) and there.look == "main"
         why = Verdict(CLAUSES.sub("", part.more) or tr("That is not possible now.")) if part.off else None
-        return Button(f"deed-{number}", rect, part.words, partial(self._do, zone, part),
-                      look="main" if main else "plain", cap=cap, why=why, size=19)  # fmt: skip
+        return Button(
+            f"deed-{number}",
+            rect,
+            part.words,
+            partial(self._do, zone, part),
+            look="main" if main else "plain",
+            cap=cap,
+            why=why,
+            size=19,
+        )
 
     def _wide(self, number: int) -> int:
         """Pixels that a button's words and key take."""

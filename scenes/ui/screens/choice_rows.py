@@ -26,9 +26,18 @@ def segments_width(screen: Screen, words: Sequence[str]) -> int:
 
 
 def row(
-    area: ScrollArea, room: Box, y: int, id: str, name: str, line: str, width: int, control: Control, *,
-    rule: bool = True, soft: bool = False,
-) -> int:  # fmt: skip
+    area: ScrollArea,
+    room: Box,
+    y: int,
+    id: str,
+    name: str,
+    line: str,
+    width: int,
+    control: Control,
+    *,
+    rule: bool = True,
+    soft: bool = False,
+) -> int:
     """Add one row at `y`; returns the y below it.  The control goes under the words when there is no room beside."""
     layout = area.screen.layout
     gap = layout.u(12)

@@ -36,8 +36,17 @@ RECENT = 8
 class FileLine(Button):
     """A folder or a file: its name, and at the right what is told besides."""
 
-    def __init__(self, id: str, rect: Rect, name: str, more: str, do: Callable[[], None], *, folder: bool = False,
-                 path: Path | None = None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        id: str,
+        rect: Rect,
+        name: str,
+        more: str,
+        do: Callable[[], None],
+        *,
+        folder: bool = False,
+        path: Path | None = None,
+    ) -> None:
         super().__init__(id, rect, name, do, look="quiet")
         self.more, self.folder, self.path = more, folder, path
         self.tip = Tip(name, (more,) if more else ())
@@ -62,8 +71,9 @@ class FileLine(Button):
             faces.icon("forward", self.u(14), soft, self.scale, self.theme).draw(surface, (x + self.u(5), middle))
             x, room = x + self.u(20), room - self.u(20)
         px = self.t(16)
-        self.put_text(surface, fonts.ellipsis(self.name, "sans-semi", px, room), "sans-semi", px, self.theme.ink,
-                      (x, middle))  # fmt: skip
+        self.put_text(
+            surface, fonts.ellipsis(self.name, "sans-semi", px, room), "sans-semi", px, self.theme.ink, (x, middle)
+        )
 
     def texts(self) -> list[tuple[str, Rect, Rect]]:
         return []
@@ -82,9 +92,13 @@ class ChooseFile(Sheet):
     none = later("There is no such file in this folder.")
 
     def __init__(
-        self, done: Callable[[Path], None], kinds: Collection[str] = (), folder: Path | None = None, title: str = "",
+        self,
+        done: Callable[[Path], None],
+        kinds: Collection[str] = (),
+        folder: Path | None = None,
+        title: str = "",
         menu: Callable[[Path], Sequence[MenuLine]] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__()
         self.done, self.menu = done, menu
         self.kinds, self.title = kinds or self.kinds, title or self.title
@@ -132,8 +146,16 @@ class ChooseFile(Sheet):
     def _ring_first(self, entered: bool) -> None:
         """Who goes by keys comes into another folder at its first row."""
         if entered and self.hands.keyboard and self.hands.ringed() is None:
-            first = next((thing for zone in self.zone_list if zone.id == "files" for thing in zone.things
-                          if not thing.quiet and thing.id != "up"), None)  # fmt: skip
+            first = next(
+                (
+                    thing
+                    for zone in self.zone_list
+                    if zone.id == "files"
+                    for thing in zone.things
+                    if not thing.quiet and thing.id != "up"
+                ),
+                None,
+            )
             self.hands.focus_on(first or self.hands.find("up") or self.hands.find("filter"))
 
     def go(self, folder: Path) -> None:
@@ -184,8 +206,9 @@ class ChooseFile(Sheet):
                 area.put(Heading("recent-title", place.cut_top(t=30), tr("Opened last"), size=24))
             for number, path in enumerate(recent):
                 rect = place.cut_top(px=high, gap=4)
-                area.put(FileLine(f"recent-{number}", rect, shown(path.name), "", partial(self.choose, path),
-                                  path=path))  # fmt: skip
+                area.put(
+                    FileLine(f"recent-{number}", rect, shown(path.name), "", partial(self.choose, path), path=path)
+                )
             return place.used
 
         area = ScrollArea("places-area", room, tr("Places"), build, zone="places", walked=True)

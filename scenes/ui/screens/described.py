@@ -93,12 +93,22 @@ def _part(thing: Element, ringed: Element | None, held: Held | None) -> Part:
         role = widget.heard_as or ("button" if widget.press is not None else "text")
     is_held = held is not None and held.thing is thing
     return Part(
-        thing.id, role, thing.name, _words(thing), _more(thing), widget is not None and widget.why is not None,
-        widget.now_set() if widget is not None else Setting(), tuple(thing.rect), not thing.quiet,
-        thing.press is not None or thing.can_hold or thing.is_place, thing.adjust is not None,
-        is_held, held is not None and thing.id in held.legal, ringed is thing,
+        thing.id,
+        role,
+        thing.name,
+        _words(thing),
+        _more(thing),
+        widget is not None and widget.why is not None,
+        widget.now_set() if widget is not None else Setting(),
+        tuple(thing.rect),
+        not thing.quiet,
+        thing.press is not None or thing.can_hold or thing.is_place,
+        thing.adjust is not None,
+        is_held,
+        held is not None and thing.id in held.legal,
+        ringed is thing,
         thing.kind == "place" and thing.quiet,
-    )  # fmt: skip
+    )
 
 
 def _words(thing: Element) -> str:

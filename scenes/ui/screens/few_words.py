@@ -14,9 +14,16 @@ from scenes.ui.widgets.scroll import ScrollArea
 
 
 def put_choice(
-    area: ScrollArea, layout: Layout, room: Box, y: int, id: str, name: str, words: Sequence[str], chosen: int,
+    area: ScrollArea,
+    layout: Layout,
+    room: Box,
+    y: int,
+    id: str,
+    name: str,
+    words: Sequence[str],
+    chosen: int,
     choose: Callable[[int], None],
-) -> int:  # fmt: skip
+) -> int:
     """The words in a column of that room, from `y` down. Returns the y below."""
     high = Button.height(layout.u, layout.t)
     need = sum(Segments.widths_for(words, layout.t(15), layout.u(22)))

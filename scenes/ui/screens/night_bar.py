@@ -16,8 +16,11 @@ from scenes.ui.widgets import faces
 from scenes.ui.widgets.buttons import IconButton
 from scenes.ui.widgets.widget import Inert, Widget
 
-ICONS = (("rules", later("Rulebook"), "rulebook"), ("settings", later("Settings"), "settings"),
-         ("menu", later("Pause"), "pause"))  # fmt: skip
+ICONS = (
+    ("rules", later("Rulebook"), "rulebook"),
+    ("settings", later("Settings"), "settings"),
+    ("menu", later("Pause"), "pause"),
+)
 
 
 class NightBar(Inert):
@@ -139,8 +142,17 @@ class Tab(Widget):
     heard_as = "tab"
     radius = 2.0
 
-    def __init__(self, id: str, rect: Rect, words: str, chosen: bool, choose: Callable[[], None], px: int, *,
-                 why: Verdict | str | None = None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        id: str,
+        rect: Rect,
+        words: str,
+        chosen: bool,
+        choose: Callable[[], None],
+        px: int,
+        *,
+        why: Verdict | str | None = None,
+    ) -> None:
         super().__init__(id, rect, words, dark=True, why=why)
         self.is_chosen, self.choose, self.px = chosen, choose, px
         self.press = self.pressed
@@ -167,9 +179,15 @@ class Tab(Widget):
 
 
 def add_bar(
-    screen: Screen, title: str, *, home: Callable[[], None] | None = None, home_words: str = "",
-    deeds: dict[str, Callable[[], None]] | None = None, names: Mapping[str, str] | None = None, zone: str = "bar",
-) -> tuple[NightBar, Box]:  # fmt: skip
+    screen: Screen,
+    title: str,
+    *,
+    home: Callable[[], None] | None = None,
+    home_words: str = "",
+    deeds: dict[str, Callable[[], None]] | None = None,
+    names: Mapping[str, str] | None = None,
+    zone: str = "bar",
+) -> tuple[NightBar, Box]:
     """Put the night bar on a screen.  `deeds` maps `rulebook`, `settings` and `pause` to what their icons do; an
     icon without a deed is left out, and `names` call one otherwise.  `home` leads to the shelf, if `home_words` say
     nothing else.  Returns the bar and the room between title and icons.
@@ -200,9 +218,15 @@ def add_ribbon(
 
 
 def add_tabs(
-    screen: Screen, room: Box, words: Sequence[str], chosen: int, choose: Callable[[int], None], *,
-    whys: dict[int, Verdict] | None = None, zone: str = "tabs",
-) -> None:  # fmt: skip
+    screen: Screen,
+    room: Box,
+    words: Sequence[str],
+    chosen: int,
+    choose: Callable[[int], None],
+    *,
+    whys: dict[int, Verdict] | None = None,
+    zone: str = "tabs",
+) -> None:
     """Tabs in the bar's room, smaller when there are many."""
     layout = screen.layout
     px = layout.t(17)
@@ -226,9 +250,14 @@ def add_tabs(
 
 
 def _one_tab(
-    screen: Screen, room: Box, words: Sequence[str], chosen: int, choose: Callable[[int], None],
-    whys: dict[int, Verdict], zone: str,
-) -> None:  # fmt: skip
+    screen: Screen,
+    room: Box,
+    words: Sequence[str],
+    chosen: int,
+    choose: Callable[[int], None],
+    whys: dict[int, Verdict],
+    zone: str,
+) -> None:
     """Where there is no room for all tabs, the one that is open; pressed, it offers the others."""
     layout = screen.layout
     bar = next((widget for widget in screen.widgets() if isinstance(widget, NightBar)), None)

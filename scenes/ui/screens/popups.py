@@ -70,9 +70,13 @@ class Toast(Overlay):
     def _slips(self) -> list[Rect]:
         """What it must not lie over: slips on a screen, and all sheets that lie over one."""
         return [
-            thing.rect for scene in self.stack.scenes if isinstance(scene, Screen)
-            for zone in scene.zone_list if zone.id == "slip" or not scene.covers for thing in zone.things
-        ]  # fmt: skip
+            thing.rect
+            for scene in self.stack.scenes
+            if isinstance(scene, Screen)
+            for zone in scene.zone_list
+            if zone.id == "slip" or not scene.covers
+            for thing in zone.things
+        ]
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
         layout, theme, rich, rect = self.layout, self.app.theme, self.rich, self.place()
@@ -239,9 +243,13 @@ class Menu(Screen):
     comes = goes = None
 
     def __init__(
-        self, title: str, lines: Sequence[MenuLine], pos: tuple[int, int], owner: ClauseReader,
+        self,
+        title: str,
+        lines: Sequence[MenuLine],
+        pos: tuple[int, int],
+        owner: ClauseReader,
         told: Sequence[str] = (),
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__()
         self.told = told
         self.title, self.lines, self.pos, self.owner = title, list(lines), pos, owner

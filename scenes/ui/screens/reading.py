@@ -19,9 +19,15 @@ Refused = OSError | RampartsError
 
 
 def when_read(
-    stack: Stack, title: str, work: Callable[[Told], T], then: Callable[[T], None], *, long: bool,
-    but: Callable[[Refused], None] | None = None, unwanted: Callable[[T], object] | None = None,
-) -> None:  # fmt: skip
+    stack: Stack,
+    title: str,
+    work: Callable[[Told], T],
+    then: Callable[[T], None],
+    *,
+    long: bool,
+    but: Callable[[Refused], None] | None = None,
+    unwanted: Callable[[T], object] | None = None,
+) -> None:
     """Do `work` with a file, behind the sheet where it is `long`, and `then` with what came of it.
 
     `but` hears why that cannot be done (else the player), `unwanted` what comes of it after it was called off.
@@ -48,9 +54,13 @@ class Reading(Sheet, Generic[T]):
     width, height = 520, 250
 
     def __init__(
-        self, title: str, reading: Job[T], then: Callable[[T], None], refused: Callable[[Refused], None],
+        self,
+        title: str,
+        reading: Job[T],
+        then: Callable[[T], None],
+        refused: Callable[[Refused], None],
         unwanted: Callable[[T], object] | None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__()
         self.title, self.reading = title, reading
         self._then, self._refused, self._unwanted = then, refused, unwanted
@@ -64,8 +74,7 @@ class Reading(Sheet, Generic[T]):
     def fill(self, room: Box) -> None:
         layout = self.layout
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
-        self.gauge = self.add("reading", Gauge("reading-gauge", room.at_top(t=24),
-                                               self.percent))  # fmt: skip
+        self.gauge = self.add("reading", Gauge("reading-gauge", room.at_top(t=24), self.percent))
         wide = (room.w - gap) // 2
         rect = room.place(px=(wide, high), at="bottomright")
         self.add("deeds", Button("reading-cancel", rect, tr("Cancel"), self.close, cap=self.app.bindings.cap("back")))

@@ -108,8 +108,17 @@ class Sheet(Screen):
 class Confirm(Sheet):
     """A question with a deed and a way back.  Enter presses the dark button: the deed, unless that loses something."""
 
-    def __init__(self, title: str, words: str, deed: str, do: Callable[[], None], *, back: str = later("Back"),
-                 other: tuple[str, Callable[[], None]] | None = None, loses: bool = False) -> None:  # fmt: skip
+    def __init__(
+        self,
+        title: str,
+        words: str,
+        deed: str,
+        do: Callable[[], None],
+        *,
+        back: str = later("Back"),
+        other: tuple[str, Callable[[], None]] | None = None,
+        loses: bool = False,
+    ) -> None:
         super().__init__()
         self.loses = loses
         """Does the deed lose something for good? Then the way back is the dark button, and Enter's."""

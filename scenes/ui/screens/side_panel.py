@@ -289,8 +289,18 @@ class SidePanel:
         room = inner.below(foot)
         for row in rows:
             for deed, rect in zip(row, room.cut_top(px=height, gap=8).columns(len(row), 8), strict=True):
-                button = Button(deed.id or f"foot-{deed.words}", rect, deed.words, deed.do, look="quiet", size=15,
-                                icon=deed.icon, picture=deed.picture, cap=deed.cap, why=deed.why)  # fmt: skip
+                button = Button(
+                    deed.id or f"foot-{deed.words}",
+                    rect,
+                    deed.words,
+                    deed.do,
+                    look="quiet",
+                    size=15,
+                    icon=deed.icon,
+                    picture=deed.picture,
+                    cap=deed.cap,
+                    why=deed.why,
+                )
                 screen.add("foot", button)
         foot -= layout.u(12)
         screen.add("panel", Rule("foot-rule", inner.band(foot - layout.u(3), 6), fine=True))
@@ -394,8 +404,9 @@ class SidePanel:
             ("warning", f"**{warning}**" if warning else "", 17.0, False, red),
         ):
             if words:
-                y = put_words(area.put, layout, id, room.band(y), words, size=size, soft=soft,
-                              colour=colour) + layout.u(2)  # fmt: skip
+                y = put_words(
+                    area.put, layout, id, room.band(y), words, size=size, soft=soft, colour=colour
+                ) + layout.u(2)
         return y
 
     def _pinned(self, inner: Box, foot: int) -> int:
@@ -444,10 +455,20 @@ class SidePanel:
         self, add: Callable[[Widget], Widget], room: Box, y: int, height: int, deeds: Sequence[Command], main: bool
     ) -> None:
         for deed, rect in zip(deeds, room.band(y, px=height).columns(len(deeds), 8), strict=True):
-            add(Button(deed.id or ("main" if main else f"deed-{deed.words}"), rect, deed.words, deed.do,
-                       look="main" if main or deed.black else "plain", cap=deed.cap, icon=deed.icon,
-                       picture=deed.picture, why=deed.why,
-                       tip=Tip(deed.words, (f"[{deed.clause}]",)) if deed.clause else ""))  # fmt: skip
+            add(
+                Button(
+                    deed.id or ("main" if main else f"deed-{deed.words}"),
+                    rect,
+                    deed.words,
+                    deed.do,
+                    look="main" if main or deed.black else "plain",
+                    cap=deed.cap,
+                    icon=deed.icon,
+                    picture=deed.picture,
+                    why=deed.why,
+                    tip=Tip(deed.words, (f"[{deed.clause}]",)) if deed.clause else "",
+                )
+            )
 
     def _buttons(self, area: ScrollArea, room: Box, y: int) -> int:
         parts, layout = self.parts, self.screen.layout

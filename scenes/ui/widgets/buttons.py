@@ -27,10 +27,20 @@ class Button(Widget):
     acts = True
 
     def __init__(
-        self, id: str, rect: Rect, words: str, do: Callable[[], None], *, look: Look = "plain", icon: str = "",
-        cap: str = "", why: Verdict | str | None = None, size: float = 17, tip: Tip | str = "",
+        self,
+        id: str,
+        rect: Rect,
+        words: str,
+        do: Callable[[], None],
+        *,
+        look: Look = "plain",
+        icon: str = "",
+        cap: str = "",
+        why: Verdict | str | None = None,
+        size: float = 17,
+        tip: Tip | str = "",
         picture: Picture | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(id, rect, words, why=why)
         self.do, self.look, self.icon, self.cap, self.size, self.picture = do, look, icon, cap, size, picture
         self.tip = tip
@@ -131,8 +141,18 @@ class IconButton(Widget):
 
     radius = 6.0
 
-    def __init__(self, id: str, rect: Rect, icon: str, name: str, do: Callable[[], None], *, dark: bool = True,
-                 cap: str = "", why: Verdict | str | None = None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        id: str,
+        rect: Rect,
+        icon: str,
+        name: str,
+        do: Callable[[], None],
+        *,
+        dark: bool = True,
+        cap: str = "",
+        why: Verdict | str | None = None,
+    ) -> None:
         super().__init__(id, rect, name, dark=dark, why=why)
         self.icon, self.do = icon, do
         self.tip = f"{name} ({cap})" if cap else name

@@ -25,8 +25,17 @@ class Switch(Widget):
 
     radius = 13.0
 
-    def __init__(self, id: str, rect: Rect, name: str, on: bool, change: Callable[[bool], None], *,
-                 words: tuple[str, str] = NO_YES, why: Verdict | str | None = None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        id: str,
+        rect: Rect,
+        name: str,
+        on: bool,
+        change: Callable[[bool], None],
+        *,
+        words: tuple[str, str] = NO_YES,
+        why: Verdict | str | None = None,
+    ) -> None:
         super().__init__(id, rect, name, why=why)
         self.on, self.change, self.words = on, change, (tr(words[0]), tr(words[1]))
         self.press = self.flip
@@ -112,10 +121,20 @@ class Stepper(Number):
     heard_as = "number"
 
     def __init__(
-        self, id: str, rect: Rect, name: str, value: float, change: Callable[[float], None], *,
-        least: float = 0, most: float = 99, step: float = 1, shown: Callable[[float], str] | None = None,
-        picture: Picture | None = None, why: Verdict | str | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        rect: Rect,
+        name: str,
+        value: float,
+        change: Callable[[float], None],
+        *,
+        least: float = 0,
+        most: float = 99,
+        step: float = 1,
+        shown: Callable[[float], str] | None = None,
+        picture: Picture | None = None,
+        why: Verdict | str | None = None,
+    ) -> None:
         super().__init__(id, rect, name, why=why)
         self.value, self.change, self.least, self.most, self.step = value, change, least, most, step
         self.shown = shown or written
@@ -202,8 +221,16 @@ class Slider(Widget):
     heard_as = "slider"
     radius = 12.0
 
-    def __init__(self, id: str, rect: Rect, name: str, value: int, change: Callable[[int], None], *,
-                 why: Verdict | str | None = None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        id: str,
+        rect: Rect,
+        name: str,
+        value: int,
+        change: Callable[[int], None],
+        *,
+        why: Verdict | str | None = None,
+    ) -> None:
         super().__init__(id, rect, name, why=why)
         self.value, self.change = value, change
         self.press = lambda: None
@@ -259,9 +286,18 @@ class Segments(Widget):
     heard_as = "choice"
 
     def __init__(
-        self, id: str, rect: Rect, name: str, words: Sequence[str], chosen: int, change: Callable[[int], None], *,
-        size: float = 15, why: Verdict | str | None = None, whys: dict[int, Verdict] | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        rect: Rect,
+        name: str,
+        words: Sequence[str],
+        chosen: int,
+        change: Callable[[int], None],
+        *,
+        size: float = 15,
+        why: Verdict | str | None = None,
+        whys: dict[int, Verdict] | None = None,
+    ) -> None:
         super().__init__(id, rect, name, why=why)
         self.words, self.chosen_one, self.change, self.size = list(words), chosen, change, size
         self.whys = whys or {}
@@ -367,9 +403,18 @@ class Tile(Widget):
     heard_as = "option"
 
     def __init__(
-        self, id: str, rect: Rect, name: str, line: str, chosen: bool, choose: Callable[[], None], *,
-        picture: Picture | None = None, picture_width: int = 0, why: Verdict | str | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        rect: Rect,
+        name: str,
+        line: str,
+        chosen: bool,
+        choose: Callable[[], None],
+        *,
+        picture: Picture | None = None,
+        picture_width: int = 0,
+        why: Verdict | str | None = None,
+    ) -> None:
         super().__init__(id, rect, name, why=why)
         self.line, self.is_chosen, self.choose = line, chosen, choose
         self.picture, self.picture_width = picture, picture_width
@@ -377,8 +422,14 @@ class Tile(Widget):
         self.kind = "choice"
 
     @staticmethod
-    def height_for(name: str, line: str, width: int, picture: int, layout_t: Callable[[float], int],
-                   layout_u: Callable[[float], int]) -> int:  # fmt: skip
+    def height_for(
+        name: str,
+        line: str,
+        width: int,
+        picture: int,
+        layout_t: Callable[[float], int],
+        layout_u: Callable[[float], int],
+    ) -> int:
         """Pixels that the words need, also with the tick of the chosen one beside the name."""
         room = width - picture - layout_u(34)
         head = fonts.rich(name, layout_t(20), room - layout_u(24), (0, 0, 0), role="text-bold", spacing=1.1)
@@ -447,8 +498,16 @@ class Shield(Widget):
 
     heard_as = "option"
 
-    def __init__(self, id: str, rect: Rect, seat: str, chosen: bool, choose: Callable[[], None], *,
-                 why: Verdict | str | None = None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        id: str,
+        rect: Rect,
+        seat: str,
+        chosen: bool,
+        choose: Callable[[], None],
+        *,
+        why: Verdict | str | None = None,
+    ) -> None:
         super().__init__(id, rect, seat.capitalize(), why=why)
         self.seat, self.is_chosen, self.choose = seat, chosen, choose
         self.tip = seat.capitalize()

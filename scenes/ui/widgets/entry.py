@@ -240,8 +240,10 @@ class Entry(Widget):
             )
         if focus:
             x = self._left + at - self._offset
-            surface.fill(theme.focus.on(self.dark), Rect(x, self.rect.y + self.u(10), max(1, self.u(2)),
-                                                         self.rect.h - self.u(20)))  # fmt: skip
+            surface.fill(
+                theme.focus.on(self.dark),
+                Rect(x, self.rect.y + self.u(10), max(1, self.u(2)), self.rect.h - self.u(20)),
+            )
         surface.set_clip(clip)
 
 

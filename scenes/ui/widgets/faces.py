@@ -34,8 +34,15 @@ def focus_ring(width: int, height: int, scale: float, theme: Theme, *, dark: boo
 
 
 def place_ring(
-    width: int, height: int, state: StateName, scale: float, theme: Theme, *, near: bool = False, dark: bool = False,
-) -> Piece:  # fmt: skip
+    width: int,
+    height: int,
+    state: StateName,
+    scale: float,
+    theme: Theme,
+    *,
+    near: bool = False,
+    dark: bool = False,
+) -> Piece:
     """The ring of a place, anchored at its corner: legal ones with a tick, thick when `near`; illegal ones hatched."""
     return marks.ring_box(state, width / scale, height / scale, scale, theme, near=near, dark=dark)
 
@@ -48,9 +55,13 @@ def icon(name: str, size: int, colour: Colour, scale: float, theme: Theme) -> Pi
 def button_face(width: int, height: int, look: Look, scale: float, theme: Theme) -> Piece:
     """A button: card with a flat shadow; the main one is ink with a fine inner line."""
     kinds: dict[str, tuple[marks.ButtonKind, marks.Look]] = {
-        "plain": ("secondary", "rest"), "hover": ("secondary", "over"), "pressed": ("secondary", "down"),
-        "main": ("primary", "rest"), "main-hover": ("primary", "over"), "off": ("disabled", "rest"),
-    }  # fmt: skip
+        "plain": ("secondary", "rest"),
+        "hover": ("secondary", "over"),
+        "pressed": ("secondary", "down"),
+        "main": ("primary", "rest"),
+        "main-hover": ("primary", "over"),
+        "off": ("disabled", "rest"),
+    }
     if look in kinds:
         kind, state = kinds[look]
         return marks.button_face(width / scale, height / scale, kind, scale, theme, look=state)
@@ -152,8 +163,14 @@ def cap_face(width: int, height: int, colour: Colour, scale: float, theme: Theme
 
 @kept
 def slip_face(
-    width: int, height: int, scale: float, theme: Theme, *, bar: Colour | None = None, seed: int = 1,
-) -> Piece:  # fmt: skip
+    width: int,
+    height: int,
+    scale: float,
+    theme: Theme,
+    *,
+    bar: Colour | None = None,
+    seed: int = 1,
+) -> Piece:
     """A slip of card paper with a ragged edge, a flat shadow and, if wanted, a coloured bar on its left."""
     sketch, w, h = _sketch(width, height, scale, theme, ("slip", seed))
     with sketch.at(MARGIN, MARGIN):

@@ -13,9 +13,19 @@ from scenes.ui.frame.layout import Layout
 
 
 def put_line(
-    surface: Surface, layout: Layout | Box, string: str, role: fonts.Role, size: float, colour: Colour,
-    at: tuple[int, int], anchor: str = "midleft", *, room: int | None = None, most: float | None = None, lines: int = 1,
-) -> Rect:  # fmt: skip
+    surface: Surface,
+    layout: Layout | Box,
+    string: str,
+    role: fonts.Role,
+    size: float,
+    colour: Colour,
+    at: tuple[int, int],
+    anchor: str = "midleft",
+    *,
+    room: int | None = None,
+    most: float | None = None,
+    lines: int = 1,
+) -> Rect:
     """One line that gives way in size when it must: at most `most` units high, at most `room` pixels wide.
 
     Where even the smallest type is too wide it becomes up to `lines` lines, which stand about the same height. `at` is

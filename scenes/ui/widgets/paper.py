@@ -77,8 +77,17 @@ class Heading(Inert):
 
     heard_as = "heading"
 
-    def __init__(self, id: str, rect: Rect, words: str, *, size: float = 26, line: bool = True, note: str = "",
-                 dark: bool = False) -> None:  # fmt: skip
+    def __init__(
+        self,
+        id: str,
+        rect: Rect,
+        words: str,
+        *,
+        size: float = 26,
+        line: bool = True,
+        note: str = "",
+        dark: bool = False,
+    ) -> None:
         super().__init__(id, rect, words, dark=dark)
         self.size, self.line, self.note = size, line, note
         self.kind = "text"

@@ -23,10 +23,20 @@ class Text(Inert):
     heard_as: Role = "text"
 
     def __init__(
-        self, id: str, rect: Rect, words: str, *, size: float = 17, colour: tuple[int, int, int] | None = None,
-        role: fonts.Role = "text", spacing: float = 1.26, align: Literal["left", "centre", "right"] = "left",
-        soft: bool = False, dark: bool = False, whole: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        rect: Rect,
+        words: str,
+        *,
+        size: float = 17,
+        colour: tuple[int, int, int] | None = None,
+        role: fonts.Role = "text",
+        spacing: float = 1.26,
+        align: Literal["left", "centre", "right"] = "left",
+        soft: bool = False,
+        dark: bool = False,
+        whole: bool = False,
+    ) -> None:
         super().__init__(id, rect, words, dark=dark)
         self.whole = whole
         """Do clauses stand there in full? Elsewhere each is a § that says its id when it is pointed at."""
@@ -100,10 +110,17 @@ class Link(Widget):
 
 
 def put_words(
-    add: Callable[[Widget], object], layout: Layout, id: str, place: Rect, words: str, *, size: float = 17,
-    soft: bool = False, align: Literal["left", "centre", "right"] = "left",
+    add: Callable[[Widget], object],
+    layout: Layout,
+    id: str,
+    place: Rect,
+    words: str,
+    *,
+    size: float = 17,
+    soft: bool = False,
+    align: Literal["left", "centre", "right"] = "left",
     colour: tuple[int, int, int] | None = None,
-) -> int:  # fmt: skip
+) -> int:
     """Add words with their links at the top of `place`, as high as they need there; returns the y below them."""
     rich = fonts.rich(words, layout.t(size), place.w, (0, 0, 0), spacing=1.26)
     rect = layout.box(place).at_top(px=rich.height)
@@ -115,9 +132,16 @@ def put_words(
 
 
 def add_text(
-    screen: WidgetHost, id: str, words: str, room: Rect, zone: str, *, size: float = 15, role: fonts.Role = "sans",
+    screen: WidgetHost,
+    id: str,
+    words: str,
+    room: Rect,
+    zone: str,
+    *,
+    size: float = 15,
+    role: fonts.Role = "sans",
     soft: bool = True,
-) -> Rect:  # fmt: skip
+) -> Rect:
     """Words with clause links in a room of their own; the type gives way when it must. Returns what they take."""
     layout = screen.layout
     px = size
@@ -125,8 +149,9 @@ def add_text(
     while px > least and fonts.rich(words, layout.t(px), room.w, (0, 0, 0), role=role).height > room.h:
         px -= 0.5
     rich = fonts.rich(words, layout.t(px), room.w, (0, 0, 0), role=role)
-    text = Text(id, layout.box(room).at_top(px=rich.height), words, size=px, role=role, soft=soft,
-                spacing=fonts.LINE_SPACING)  # fmt: skip
+    text = Text(
+        id, layout.box(room).at_top(px=rich.height), words, size=px, role=role, soft=soft, spacing=fonts.LINE_SPACING
+    )
     screen.add(zone, text)
     for link in text.links():
         screen.add(zone, link)
@@ -139,8 +164,18 @@ class WordLink(Widget):
     heard_as = "link"
     radius = 4.0
 
-    def __init__(self, id: str, rect: Rect, words: str, do: Callable[[], None], *, size: float = 15,
-                 align: Literal["left", "right"] = "left", dark: bool = False, ink: bool = False) -> None:  # fmt: skip
+    def __init__(
+        self,
+        id: str,
+        rect: Rect,
+        words: str,
+        do: Callable[[], None],
+        *,
+        size: float = 15,
+        align: Literal["left", "right"] = "left",
+        dark: bool = False,
+        ink: bool = False,
+    ) -> None:
         super().__init__(id, rect, words, dark=dark)
         self.size, self.align, self.ink = size, align, ink
         self.press = do

@@ -80,8 +80,9 @@ class Widget(Element):
     acts = False
     """Does it do something to what lies there? Then it is grey where that can only be looked at."""
 
-    def __init__(self, id: str, rect: Rect, name: str = "", *, why: Verdict | str | None = None,
-                 dark: bool = False) -> None:  # fmt: skip
+    def __init__(
+        self, id: str, rect: Rect, name: str = "", *, why: Verdict | str | None = None, dark: bool = False
+    ) -> None:
         super().__init__(id, Rect(rect), name=name)
         self.screen: WidgetHost
         self.area: Area | None = None
@@ -166,9 +167,15 @@ class Widget(Element):
         return faces.focus_ring(self.rect.w, self.rect.h, self.scale, self.theme, dark=self.dark, radius=self.radius)
 
     def put_text(
-        self, surface: Surface, string: str, role: fonts.Role, px: int, colour: tuple[int, int, int],
-        at: tuple[int, int], anchor: str = "midleft",
-    ) -> Rect:  # fmt: skip
+        self,
+        surface: Surface,
+        string: str,
+        role: fonts.Role,
+        px: int,
+        colour: tuple[int, int, int],
+        at: tuple[int, int],
+        anchor: str = "midleft",
+    ) -> Rect:
         """One line of text, with the named point of its rect at `at`."""
         line = fonts.text(string, role, px, colour)
         rect = line.get_rect(**{anchor: at})
@@ -179,8 +186,9 @@ class Widget(Element):
 class Inert(Widget):
     """A widget that is only looked at: the pointer passes through it to what lies below, the keyboard passes it by."""
 
-    def __init__(self, id: str, rect: Rect, name: str = "", *, why: Verdict | str | None = None,
-                 dark: bool = False) -> None:  # fmt: skip
+    def __init__(
+        self, id: str, rect: Rect, name: str = "", *, why: Verdict | str | None = None, dark: bool = False
+    ) -> None:
         super().__init__(id, rect, name, why=why, dark=dark)
         self.quiet = True
 

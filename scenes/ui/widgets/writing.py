@@ -20,10 +20,19 @@ class Writing(Entry):
     """An `Entry` of several lines: one paragraph, set in the ink of a pen. Enter is `done`."""
 
     def __init__(
-        self, id: str, rect: Rect, name: str, value: str, change: Callable[[str], None], *,
-        done: Callable[[str], None] | None = None, most: int = 1200, size: float = 17, hint: str = "",
+        self,
+        id: str,
+        rect: Rect,
+        name: str,
+        value: str,
+        change: Callable[[str], None],
+        *,
+        done: Callable[[str], None] | None = None,
+        most: int = 1200,
+        size: float = 17,
+        hint: str = "",
         ruled: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(id, rect, name, value, change, done=done, most=most, size=size, hint=hint)
         self.ruled = ruled
         """Does it stand on lines of the page, not in a box?"""
@@ -101,9 +110,7 @@ class Writing(Entry):
         start, end = lines[max(0, min(row, len(lines) - 1))]
         last = end - 1 if end > start and row < len(lines) - 1 else end
         width = fonts.text_width
-        return min(
-            range(start, last + 1), key=lambda i: abs(width(self.value[start:i], self._role, self._px) - x)
-        )  # fmt: skip
+        return min(range(start, last + 1), key=lambda i: abs(width(self.value[start:i], self._role, self._px) - x))
 
     def track(self, pointer: Pointer) -> bool:
         if pointer.kind in ("press", "move"):

@@ -187,8 +187,17 @@ def fight(play: Play[Position]) -> None:
     held = play.roll(8, f"{holder} holds", "FORD-FIGHT-1", who=holder) + defence(at)
     if attack > held:
         field_.holder, field_.units = at.turn.player, march.units
-    play.tell("fought", "FORD-FIGHT-1", attacker=at.turn.player, holder=holder, attack=attack, defence=held,
-              taker=str(field_.holder), target=march.target, units=march.units)  # fmt: skip
+    play.tell(
+        "fought",
+        "FORD-FIGHT-1",
+        attacker=at.turn.player,
+        holder=holder,
+        attack=attack,
+        defence=held,
+        taker=str(field_.holder),
+        target=march.target,
+        units=march.units,
+    )
     at.march, at.answers, at.phase = None, {}, "turn"
     if max(sum(entry.holder == name for entry in at.fields.values()) for name in play.setup.players) >= 3:
         end(play)

@@ -11,9 +11,13 @@ from game.core.position.state import State
 Phase = Literal["turn", "answers", "over"]
 CARDS = tuple(str(number) for number in range(1, 41))
 BESIDE: dict[str, tuple[str, ...]] = {
-    "moor": ("mill", "ford"), "mill": ("moor", "ford", "hill"), "ford": ("moor", "mill", "wood", "marsh"),
-    "hill": ("mill", "wood"), "wood": ("hill", "ford", "marsh"), "marsh": ("ford", "wood"),
-}  # fmt: skip
+    "moor": ("mill", "ford"),
+    "mill": ("moor", "ford", "hill"),
+    "ford": ("moor", "mill", "wood", "marsh"),
+    "hill": ("mill", "wood"),
+    "wood": ("hill", "ford", "marsh"),
+    "marsh": ("ford", "wood"),
+}
 """FORD-MARCH-2: the fields, and what lies beside each."""
 HOMES = ("moor", "hill", "marsh", "wood")
 TURNS = 12

@@ -46,8 +46,13 @@ class Rules(CoreRules[Position]):
         fields = {name: {"holder": None, "units": 0, **partial.get("fields", {}).get(name, {})} for name in BESIDE}
         named = {card for entry in players.values() for card in (*entry["hand"], *entry["camp"])}
         named.update(partial.get("played", ()))
-        return {"draw": [card for card in CARDS if card not in named], **partial, "players": players, "fields": fields,
-                "turn": {"player": setup.players[0], **partial.get("turn", {})}}  # fmt: skip
+        return {
+            "draw": [card for card in CARDS if card not in named],
+            **partial,
+            "players": players,
+            "fields": fields,
+            "turn": {"player": setup.players[0], **partial.get("turn", {})},
+        }
 
     def validate(self, setup: Setup, position: Position) -> None:
         """FORD-POS-1."""
@@ -77,12 +82,18 @@ class Rules(CoreRules[Position]):
         if at.phase == "over":
             return Asked((), "FORD-ACT-1", "The game is over.")
         if at.march is None:
-            why = {name: Refusal("FORD-ACT-3", f"It is the turn of {at.turn.player}.")
-                   for name in state.setup.players if name != at.turn.player}  # fmt: skip
+            why = {
+                name: Refusal("FORD-ACT-3", f"It is the turn of {at.turn.player}.")
+                for name in state.setup.players
+                if name != at.turn.player
+            }
             return Asked((at.turn.player,), "FORD-MARCH-1", "March, lay cards into the camp, or rest.", not_asked=why)
         near = asked_about(state)
-        why = {name: Refusal("FORD-ANSWER-3", "holds no field beside it") for name in state.setup.players
-               if name not in near}  # fmt: skip
+        why = {
+            name: Refusal("FORD-ANSWER-3", "holds no field beside it")
+            for name in state.setup.players
+            if name not in near
+        }
         sentence = f"{at.turn.player} marches with {at.march.units} to the {at.march.target}: defend it, or pass."
         return Asked(tuple(self.to_act(state)), "FORD-ANSWER-1", sentence, done=tuple(at.answers), not_asked=why)
 

@@ -51,8 +51,17 @@ class AnswersBoard(FieldsBoard, Answering[Answer]):
         for card in sorted(actor.candidates("defend", "card"), key=int, reverse=True)[:5]:
             sum_ = (actor.forecast_as(Fight, "defend", card=card) or Fight()).defence
             kind: Outcome = "good" if sum_ >= self.screen.facts.attack else "short"
-            found.append(Answer(self.me, card, f"Defend with the {card}", {"do": "defend", "card": card},
-                                f"{sum_} before the die", kind, deed=f"Defend with the {card}"))  # fmt: skip
+            found.append(
+                Answer(
+                    self.me,
+                    card,
+                    f"Defend with the {card}",
+                    {"do": "defend", "card": card},
+                    f"{sum_} before the die",
+                    kind,
+                    deed=f"Defend with the {card}",
+                )
+            )
         return found
 
     def answer_picture(self, answer: Answer) -> Piece | None:

@@ -75,8 +75,15 @@ class FieldsBoard(MapBoard[FordsScreen]):
         side = self.u(UNIT)
         for name, entry in self.seen.fields.items():
             for number in range(entry.units):
-                unit = Unit(f"{name}-{number}", Rect(0, 0, side, side), "unit", f"{entry.holder}, a unit",
-                            can_hold=True, owner=str(entry.holder), field=name)  # fmt: skip
+                unit = Unit(
+                    f"{name}-{number}",
+                    Rect(0, 0, side, side),
+                    "unit",
+                    f"{entry.holder}, a unit",
+                    can_hold=True,
+                    owner=str(entry.holder),
+                    field=name,
+                )
                 spot = FIELDS[name].spot
                 assert spot is not None
                 self.map.token("units", unit, spot, stack=name)
@@ -134,8 +141,14 @@ class FieldsBoard(MapBoard[FordsScreen]):
 
     def _unit(self, thing: Element) -> Piece:
         state = TokenState(count=self.map.count(thing))
-        return token("regiment", self.screen.seat(thing.owner), thing.owner[0], self.layout.scale,
-                     self.screen.app.theme, state=state)  # fmt: skip
+        return token(
+            "regiment",
+            self.screen.seat(thing.owner),
+            thing.owner[0],
+            self.layout.scale,
+            self.screen.app.theme,
+            state=state,
+        )
 
     def _face(self, thing: Element, width: float, angle: float) -> Piece:
         return self.screen.face(thing.id, width, angle)
@@ -202,16 +215,27 @@ class TurnBoard(FieldsBoard):
 
         most = max(actor.candidates("march", "units", **way))
         changed(1)
-        self.screen.stack.push(HowMany(
-            about, "How many go?", 1, most, lambda units: f"March with {units}",
-            lambda units: actor.send("march", **way, units=units), first=1, foretold=foretold, changed=changed,
-        ))  # fmt: skip
+        self.screen.stack.push(
+            HowMany(
+                about,
+                "How many go?",
+                1,
+                most,
+                lambda units: f"March with {units}",
+                lambda units: actor.send("march", **way, units=units),
+                first=1,
+                foretold=foretold,
+                changed=changed,
+            )
+        )
 
     def menu_for(self, thing: Element) -> list[MenuLine]:
         if isinstance(thing, HandCard):
             helpers = self.screen.act_as(thing.owner).candidates("camp", "helper", card=thing.id)
-            return [self.screen.line(f"Lay it, supported by the {helper}", "camp", card=thing.id, helper=helper)
-                    for helper in helpers]  # fmt: skip
+            return [
+                self.screen.line(f"Lay it, supported by the {helper}", "camp", card=thing.id, helper=helper)
+                for helper in helpers
+            ]
         return []
 
     # ------------------------------------------------------------ the panel

@@ -20,13 +20,22 @@ CORNERS: dict[str, tuple[XY, ...]] = {
     "marsh": ((385, 300), (500, 290), (600, 300), (600, 400), (400, 400)),
 }
 SPOTS: dict[str, XY] = {
-    "moor": (95, 85), "mill": (300, 85), "hill": (505, 85), "ford": (180, 285), "wood": (495, 235), "marsh": (495, 340),
-}  # fmt: skip
+    "moor": (95, 85),
+    "mill": (300, 85),
+    "hill": (505, 85),
+    "ford": (180, 285),
+    "wood": (495, 235),
+    "marsh": (495, 340),
+}
 FIELDS = {name: Outline.of(corners, spot=SPOTS[name]) for name, corners in CORNERS.items()}
 GROUND: dict[str, Colour] = {
-    "moor": (196, 183, 142), "mill": (221, 203, 150), "hill": (203, 190, 168), "ford": (170, 196, 205),
-    "wood": (168, 186, 140), "marsh": (176, 190, 166),
-}  # fmt: skip
+    "moor": (196, 183, 142),
+    "mill": (221, 203, 150),
+    "hill": (203, 190, 168),
+    "ford": (170, 196, 205),
+    "wood": (168, 186, 140),
+    "marsh": (176, 190, 166),
+}
 
 
 def painting(theme: Theme, zoom: float) -> Iterator[Surface]:

@@ -63,8 +63,9 @@ class FordsScreen(GameScreen):
     # ------------------------------------------------------------ the dice of a fight
 
     def _rolled(self, moment: Moment) -> Sequence[tuple[int, int]]:
-        return [(event.number("sides"), event.number("result"))
-                for event in moment.events if event.kind == "die-rolled"]  # fmt: skip
+        return [
+            (event.number("sides"), event.number("result")) for event in moment.events if event.kind == "die-rolled"
+        ]
 
     @property
     def fight(self) -> DiceThrow | None:

@@ -19,8 +19,7 @@ def fill(setup: Setup, partial: Mapping[str, Any]) -> Mapping[str, Any]:
         raise PositionFaultError(f"players.{min(unknown)}", "nobody of this name plays")
     named = {card for entry in players.values() for card in (*entry["hand"], entry["bid"])}
     named.update(partial.get("played", ()))
-    return {"draw": [card for card in CARDS if card not in named], **partial,
-            "players": players}  # fmt: skip
+    return {"draw": [card for card in CARDS if card not in named], **partial, "players": players}
 
 
 def validate(setup: Setup, position: Position) -> None:
