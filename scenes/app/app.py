@@ -7,6 +7,7 @@ were invalidated are drawn again, and the window, which is the still one with ev
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import gc
 import queue
@@ -531,7 +532,8 @@ class App:
     def cursor(self, hand: bool) -> None:
         """Show the pointing hand over things that can be clicked."""
         if self.window and pygame.mouse.get_focused():
-            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+            with contextlib.suppress(pygame.error):  # a display without pointers of its own
+                pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
 
     def take_picture(self, part: Rect | None = None) -> None:
         """Save what the window shows, or a part of it, in the profile's folder of pictures."""

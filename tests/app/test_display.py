@@ -273,6 +273,17 @@ def test_who_sleeps_finds_everything_where_it_was(tmp_path: Path, monkeypatch: p
     app.close()
 
 
+def test_a_display_without_pointers_of_its_own_tears_no_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of a machine without a screen has none."""
+    monkeypatch.setattr(pygame, "quit", lambda: None)  # the process goes on, with all fonts that are open
+    app = App(tmp_path, (1200, 700))
+    assert pygame.mouse.get_focused()
+    with pytest.raises(pygame.error):
+        pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND)
+    app.cursor(True)
+    app.close()
+
+
 def test_words_are_drawn_as_before_when_an_app_was_closed(tmp_path: Path) -> None:
     """Its fonts end with pygame; another one in the same process opens them anew, those of the system, too."""
     words = "Karrow \N{HEBREW LETTER ALEF}"
