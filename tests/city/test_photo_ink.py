@@ -212,6 +212,15 @@ def test_the_short_arms_of_a_broad_arrow_are_drawn() -> None:
         assert near.distance(shapely.Point(x, y)) < 0.6
 
 
+def test_short_strokes_that_run_together_are_as_broad_as_their_pen() -> None:
+    """Where two run together the ink is as broad as both: heads of arrows and ticks of a wall came out as blots."""
+    arrow = [[(60.0, 60.0), (120.0, 60.0)], [(115.0, 57.0), (120.0, 60.0), (115.0, 63.0)]]
+    wall = [[(50.0, 100.0), (160.0, 100.0)], [(50.0, 102.6), (160.0, 103.6)]]
+    ticks = [[(55.0 + 4 * n, 100.0), (56.0 + 4 * n, 103.6)] for n in range(25)]
+    lines = inked(*((points, 1.8, BLACK) for points in [*arrow, *wall, *ticks]))
+    assert len(lines) > 25 and max(line.width for line in lines) < 2.3
+
+
 def test_a_broad_pen_on_squared_paper_hides_no_print_and_is_whole() -> None:
     """Its lines are so dark that print beside them says little of where the next printed line is."""
     print_ = [([(5.0 * n, 0.0), (5.0 * n, 210.0)], 0.25, (150, 175, 215)) for n in range(1, 60)]

@@ -380,7 +380,7 @@ class _Graph:
                     node: self._parting(node, key, [one for one in ends[node] if one[0] != key])
                     for node in (edge.a, edge.b)
                 }
-                widths = [self._breadth(k) for some in parted.values() for k, _ in some]
+                widths = [self.breadth(k) for some in parted.values() for k, _ in some]
                 goes_on = any(k in halves for some in parted.values() for k, _ in some)
                 if not widths or edge.length < (_PIECE if goes_on else _DOUBLE) * edge.width:
                     continue
@@ -431,11 +431,11 @@ class _Graph:
         some = [
             (k, first)
             for k, first in beside
-            if k in self.edges and 0.38 < self._breadth(k) / edge.width < 0.7 and self._way(node, k, first) @ out > 0.2
+            if k in self.edges and 0.38 < self.breadth(k) / edge.width < 0.7 and self._way(node, k, first) @ out > 0.2
         ]
         return some if len(some) == 2 else []
 
-    def _breadth(self, key: int) -> float:
+    def breadth(self, key: int) -> float:
         """How broad a line is; a short piece where two part is as broad as where they have."""
         edge = self.edges[key]
         return min(edge.width, edge.waist) if edge.length < _FORK * edge.width else edge.width
@@ -645,7 +645,7 @@ def _lines_of(graph: _Graph) -> list[Line]:
                 parts += graph.corner(chain[number - 1], chain[number], parts[-1][-1], pixels[0])
             parts.append(pixels)
             weights.append(max(1, len(pixels)))
-            widths.append(edge.width)
+            widths.append(graph.breadth(key))
             darks.append(edge.dark)
             strongs.append(edge.strong)
         points = np.concatenate(parts)
