@@ -265,7 +265,7 @@ class Inputs:
 
     def _finger(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Input]:
         pos = (event.x * size[0], event.y * size[1])
-        at = (int(pos[0]), int(pos[1]))
+        at = (min(round(pos[0]), size[0] - 1), min(round(pos[1]), size[1] - 1))
         pressure = float(getattr(event, "pressure", 0.0))
         if event.type == pygame.FINGERDOWN:
             if not self.fingers:
