@@ -58,6 +58,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "tmp_path" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.flaky(reruns=1))
+    items[:] = spread(items)
+
+
+def spread(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Files of tests in a real window, which wait longer than they work, among those that only work; none at the end.
+
+    By the number of their tests they would come last, and all workers would wait at once.
+    """
+    files: dict[Path, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(item.path, []).append(item)
+    waiting = [file for file in files if file.parent.name == "window"]
+    working = [file for file in files if file not in waiting]
+    each = len(working) // (len(waiting) + 1)
+    order: list[Path] = []
+    for number, file in enumerate(waiting):
+        order += [file, *working[number * each : (number + 1) * each]]
+    order += working[len(waiting) * each :]
+    return [item for file in order for item in files[file]]
 
 
 def pytest_collection_finish() -> None:

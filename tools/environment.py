@@ -70,7 +70,7 @@ COMMANDS: Final[dict[str, Command]] = {
         "run the tests (--quick: those of the rules and the house; arguments go to pytest)",
         "test",
         (("pytest",),),
-        usual=("-n", "auto", "--dist", "loadfile"),
+        usual=("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"),  # tests/conftest.py sets the order
         at_root=True,
     ),
     "lint": Command(
