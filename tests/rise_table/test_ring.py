@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from scenes.rise_against_monsters.board.board import Board
+from scenes.rise_against_monsters.board.elements import Ground
 from scenes.rise_against_monsters.scene import RiseTable
 from tests.city.hand import finger
 from tests.rise_table.hands import main_button, point
@@ -50,6 +52,19 @@ def test_buttons_turn_it_by_a_seat(ring: Hands) -> None:
     driver.click("ring-back")
     driver.settle()
     assert front(screen) == "Gus"
+
+
+def test_no_bird_and_no_banner_crosses_the_head_of_a_small_land(ring: Hands) -> None:
+    """Beside the number of its cards a bird reads as a dash."""
+    _, screen = ring
+    assert isinstance(screen.board, Board)
+    grounds = [thing for zone in screen.zone_list for thing in zone.things if isinstance(thing, Ground)]
+    heads = [Rect(one.rect.topleft, (one.rect.w, 30)) for one in grounds if one.player != front(screen)]
+    assert len(heads) == 6
+    for mover in screen.board.movers():
+        for tick in range(0, 400, 3):
+            for piece, at in mover(tick):
+                assert piece.rect(at).collidelist(heads) < 0
 
 
 def test_keys_turn_it(ring: Hands) -> None:

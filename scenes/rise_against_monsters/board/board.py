@@ -192,19 +192,19 @@ class Board(GameBoard[RiseScreen]):
         return rect
 
     def movers(self) -> Sequence[Mover]:
-        """Banners on the castles, smoke over the hamlets, light on the rivers, birds over the lands."""
+        """Smoke over the hamlets, light on the rivers; over the land in front birds, and banners on its castles."""
         scale, theme, land = self.layout.scale, self.screen.app.theme, self.landscape
         found = [land.tide()]
         for number, box in enumerate(land.hamlets):
             house = land.plan.rect(box)
             hearths = [still(house.x + house.w * x, house.y + house.h * y) for x, y in ((0.36, 0.3), (0.7, 0.24))]
             found += [smoke(at, 24, scale, theme, number + 3 * n) for n, at in enumerate(hearths)]
+        near = land.plan.rect(land.arrangement.front.ground)  # in the sky of the others stand names and numbers
+        found.append(birds(near, 4, scale, theme))
         for number, thing in enumerate(thing for zone in self.screen.zone_list for thing in zone.things):
-            if isinstance(thing, PieceThing) and thing.spot.what == "castle":
+            if isinstance(thing, PieceThing) and thing.spot.what == "castle" and near.contains(thing.face):
                 seat, face = self.screen.seat(self.screen.facts.cards[thing.spot.card].player), thing.face
                 found.append(waving(still(face.centerx, face.y + face.h * 0.2), 26, seat, scale, theme, number))
-            elif isinstance(thing, Ground):
-                found.append(birds(thing.rect, 4, scale, theme))
         return found
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
