@@ -20,6 +20,10 @@ def _drawn_by_hand(players: tuple[str, ...], mode: str, named: Mapping[str, obje
     return "stern"
 
 
+def _own_hands(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> bool:
+    return named.get("city-hand") == "own"
+
+
 GAME = GameDef(
     id="defenders",
     title="Defenders",
@@ -44,7 +48,7 @@ GAME = GameDef(
         ),
         Option(
             "hand-size", "Cards in a hand", "How many cards each player is dealt, where hands are their own.",
-            "DEF-CITY-1", "number", 4, least=2, most=8,
+            "DEF-CITY-1", "number", 4, least=2, most=8, matters=_own_hands,
         ),
         Option(
             "finalise-needs", "To finish a place or unit", "A type card is enough, or a descriptor is wanted as well.",

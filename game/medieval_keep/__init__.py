@@ -24,6 +24,10 @@ def _only_solo_play(value: object, players: tuple[str, ...], mode: str) -> str |
     return None if solo_play(players, mode) else say("this option is for solo play, with one seat")
 
 
+def _played_solo(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> bool:
+    return solo_play(players, mode)
+
+
 def _attack_from_turn(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> int:
     return LEVELS[str(named.get("level", "book"))]["attack-from-turn"] if solo_play(players, mode) else 3
 
@@ -56,7 +60,7 @@ GAME = GameDef(
     options=(
         Option("level", "Level", "gentle: two quiet turns. book: the rulebook's words. grim: invaders grow.",
                "KEEP-SOLO-10", "word", default="book", values=("gentle", "book", "grim"), modes=("solo", "no-cards"),
-               judge=_only_solo_play),
+               judge=_only_solo_play, matters=_played_solo),
         Option("decks", "Decks", "How many copies of every card are in the deck.",
                "KEEP-DECK-5", "number", default=1, least=1, most=3, modes=("multiplayer",), proposed_for=_decks),
         Option("starting-guards", "Guards at the start", "How many units of guards each town begins with.",
@@ -72,10 +76,10 @@ GAME = GameDef(
                "KEEP-SOLO-2", "word", default="redraw", values=("redraw", "keep"), modes=("solo",)),
         Option("invaders-grow", "Growing raids", "Invaders gain 1 die and 1 hit every so many rounds; 0 is never.",
                "KEEP-SOLO-11", "number", least=0, most=20, modes=("solo", "no-cards"),
-               default_for=_invaders_grow, judge=_only_solo_play),
+               default_for=_invaders_grow, judge=_only_solo_play, matters=_played_solo),
         Option("army", "Counting the army", "book: a point a unit. fed (not in the book): no more than income keeps.",
                "KEEP-SOLO-12", "word", default="book", values=("book", "fed"), modes=("solo", "no-cards"),
-               judge=_only_solo_play),
+               judge=_only_solo_play, matters=_played_solo),
         Option("plans", "Plans", "Do plans that are not built lapse at the end of the Build phase?",
                "KEEP-NOCARD-5", "word", default="lapse", values=("lapse", "keep"), modes=("no-cards",)),
         Option("invasions", "Invasions", "After how many invader battles the game ends.",

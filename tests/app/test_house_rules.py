@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.app.navigator import entry_of
+from scenes.menus.new_game.choices import Choices
 from scenes.menus.new_game.new_game import NewGame
 from scenes.menus.new_game.options import FoldOfRules
 from scenes.session.catalogue import games_on_shelf
@@ -54,3 +55,30 @@ def test_the_line_says_what_differs(driver: Driver) -> None:
     screen.set_option("army", "book")
     fold = driver.find("house-rules")
     assert isinstance(fold, FoldOfRules) and fold.differing == "all by the book"
+
+
+@pytest.mark.parametrize("game", [entry.game for entry in games_on_shelf()])
+def test_what_is_offered_can_be_had(game: str) -> None:
+    """No row stands there grey: in every mode and for any number of seats each option takes what it stands at."""
+    choices = Choices(entry_of(game))
+    for mode in choices.entry.modes:
+        for count in choices.game.mode(mode).players:
+            choices.count = count
+            choices.set_mode(mode)
+            for option in choices.options:
+                assert choices.option_fault(option, choices.whole()[option.name]) is None, (mode, count, option.name)
+
+
+def test_the_size_of_hands_is_offered_where_hands_are_their_own() -> None:
+    """And goes into no record where the row is shared, whatever was chosen of it before."""
+    choices = Choices(entry_of("defenders"))
+    assert "hand-size" not in [option.name for option in choices.options]
+    choices.set_option("city-hand", "own")
+    choices.set_option("hand-size", 6)
+    assert "hand-size" in [option.name for option in choices.options]
+    assert choices.record().options["hand-size"] == 6
+    choices.set_option("city-hand", "shared")
+    assert "hand-size" not in [option.name for option in choices.options]
+    assert "hand-size" not in choices.record().options
+    choices.as_the_book()
+    assert choices.is_by_book

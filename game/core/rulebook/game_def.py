@@ -47,6 +47,7 @@ class Option(Struct, frozen=True):
     `kind`: `flag`, `number` (`least`..`most`), `word` (one of `values`), `seat` (a player's name) or `other`
     (judged by `judge`). `modes`: where it exists; empty for all. `default` may be worked out from
     (players, mode, options named so far). `judge(value, players, mode)` returns a reason against the value, or None.
+    `matters(players, mode, options named so far)`: can it change anything? Where it cannot, no set-up offers it.
     """
 
     name: str
@@ -64,6 +65,11 @@ class Option(Struct, frozen=True):
     """What the set-up screen proposes and writes into the record, where that is not the engine's default: from players,
     mode and the options that were chosen, with the computer players (`BOTS`); None where it proposes nothing."""
     judge: Callable[[Any, tuple[str, ...], str], str | None] | None = None
+    matters: Callable[[tuple[str, ...], str, Mapping[str, object]], bool] | None = None
+
+    def is_offered(self, players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> bool:
+        """Does it mean something here, beside the options named so far?"""
+        return (not self.modes or mode in self.modes) and (not self.matters or self.matters(players, mode, named))
 
     def fault(self, value: Any, players: tuple[str, ...], mode: str) -> str | None:
         """Why the value is not allowed, or None."""

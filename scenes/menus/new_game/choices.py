@@ -189,11 +189,12 @@ class Choices:
 
     @property
     def options(self) -> list[Option]:
-        """The options of this mode that can be chosen on a page; a file only where another screen has chosen one."""
+        """The options that mean something here, for a page; a file only where another screen has chosen one."""
         return [
             option
             for option in self.game.options
-            if (option.kind != "other" or option.name in self.named) and (not option.modes or self.mode in option.modes)
+            if (option.kind != "other" or option.name in self.named)
+            and option.is_offered(self.judged, self.mode, self.named)
         ]
 
     def option_fault(self, option: Option, value: Value) -> Verdict | None:
@@ -251,6 +252,7 @@ class Choices:
             name: value
             for name, value in self.named.items()
             if by_name[name].fault(value, self.judged, self.mode) is None
+            and by_name[name].is_offered(self.judged, self.mode, self.named)
         }
         return {**self.proposed(), **chosen}
 
@@ -331,7 +333,7 @@ class Choices:
     @property
     def is_by_book(self) -> bool:
         """Is every option what the rules give, whatever is proposed? Who sits where is no rule."""
-        return not {*self.named, *self.proposed()} - self._about_seats()
+        return not self.chosen_options().keys() - self._about_seats()
 
     def _about_seats(self) -> set[str]:
         """The options that say who plays what."""
