@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -22,6 +23,7 @@ from scenes.city.ink.view import fitted
 from scenes.city.ink.window import Window
 from scenes.city.screen.cities import ChooseCity
 from scenes.city.screen.screen import CityScreen
+from scenes.city.sheets.pictures import Pictures
 from scenes.paint.theme import theme
 from scenes.ui.screens.popups import Toast
 from scenes.ui.screens.reading import Reading
@@ -143,12 +145,24 @@ def test_a_long_city_is_copied_and_renamed_beside_the_window_too(driver: Driver)
     assert screen.path != path and screen.canvas.city.name == "Oakham 2" and len(screen.canvas.city.strokes) == COUNT
 
 
-def test_the_small_picture_of_a_long_city_comes_without_stopping_the_list(driver: Driver, slow: None) -> None:
-    path = kept(driver, full())
-    chooser = driver.push(ChooseCity())
-    driver.wait()
-    assert chooser.pictures.of(path) is None and not chooser.pictures.work()
-    driver.until(lambda: chooser.pictures.of(path) is not None, 1 / 60)
+@pytest.mark.parametrize("count", [3, COUNT])
+def test_the_small_picture_of_a_city_comes_without_stopping_the_list(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    """Whether it is a long one or not: how long a disk takes is not known before."""
+    read, readers = files.replay, list[threading.Thread]()
+
+    def watched(city: City, data: bytes, told: Callable[[float], None]) -> object:
+        readers.append(threading.current_thread())
+        return read(city, data, told)
+
+    monkeypatch.setattr(files, "replay", watched)
+    path = kept(driver, full(count))
+    pictures = Pictures(driver.app.profile, driver.app.theme)
+    assert pictures.of(path) is None and pictures.busy
+    until(pictures.work)
+    assert pictures.of(path) is not None
+    assert readers and threading.main_thread() not in readers
 
 
 def test_damage_to_the_beginning_of_the_ink_costs_no_more_than_its_line(driver: Driver) -> None:

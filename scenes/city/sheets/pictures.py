@@ -80,7 +80,7 @@ class Pictures:
         self._wanted: list[Path] = []
         self._drawing: tuple[Path, Path, Iterator[Surface | None]] | None = None
         self._reading: Job[City | None] | None = None
-        """A long city that is read beside the window."""
+        """The next city, read beside the window."""
         self.unreadable: set[Path] = set()
         """Cities of which nothing can be read: they have no picture."""
 
@@ -109,12 +109,11 @@ class Pictures:
         while self._wanted and time.perf_counter() < stop:
             if self._drawing is None:
                 path = self._wanted[0]
-                if self._reading is None and files.is_long(path):
+                if self._reading is None:
                     self._reading = Job("reading a city", partial(read_quietly, path))
-                if self._reading is not None and not self._reading.done:
+                if not self._reading.done:
                     return False
-                city = read_quietly(path) if self._reading is None else self._reading.result()
-                self._reading = None
+                city, self._reading = self._reading.result(), None
                 if city is None:
                     self._wanted.remove(path)
                     self.unreadable.add(path)
