@@ -174,6 +174,8 @@ class App:
         SYSTEM.beside = self.window
         self.speak(self.settings.language)
         PRINTED.read()
+        if self.window:
+            PRINTED.can_show = fonts.has_face
         self.text_input.begin()
 
     # ------------------------------------------------------------ window
@@ -437,6 +439,8 @@ class App:
                 self.soon(0.03)
             if self.reader.carry_out():
                 self.speaker.stop()
+            if SYSTEM.busy:
+                self.soon(0.03)
             if SYSTEM.news():
                 fonts.forget()
                 self.rearrange()

@@ -109,13 +109,27 @@ def _chain(role: Role) -> tuple[Role, ...]:
 
 
 @functools.lru_cache(maxsize=8192)
-def _place_of(letter: str, role: Role) -> Role | Path:
-    """The face that draws a letter: ours, ours upright, the system's; ours again where nobody has it."""
-    for ours in _chain(role):
-        path = font_file(ours)
-        if path is not None and draws(path, letter):
-            return ours
-    return SYSTEM.of(letter) or role
+def _ours(letter: str, role: Role) -> Role | None:
+    """The first face of ours that draws a letter: the role's, or one that is upright."""
+    files = ((face, font_file(face)) for face in _chain(role))
+    return next((face for face, path in files if path is not None and draws(path, letter)), None)
+
+
+def _place_of(letter: str, role: Role) -> Role | Path | None:
+    """The face that draws a letter: ours, ours upright, the system's; ours again where nobody has it.
+
+    None while the system's is still being looked for: until then there is room for it, and nothing is drawn.
+    """
+    ours = _ours(letter, role)
+    if ours is not None:
+        return ours
+    lent = SYSTEM.of(letter)
+    return lent or (None if SYSTEM.sought(letter) else role)
+
+
+def has_face(letter: str) -> bool:
+    """Is a letter drawn by a face of ours, or of the system as far as is known by now?"""
+    return letter.isascii() or _ours(letter, "sans") is not None or SYSTEM.of(letter) is not None
 
 
 def drawn_by(words: str, role: Role) -> list[tuple[str, Role | None]]:
@@ -138,7 +152,7 @@ def for_files(words: str, role: Role) -> list[tuple[str, Role | None, bool]]:
     return found
 
 
-def _lacks(face: Role | Path, letters: str) -> bool:
+def _lacks(face: Role | Path | None, letters: str) -> bool:
     """Is there one among these letters that our face does not draw?"""
     path = None if letters.isascii() or not isinstance(face, str) else font_file(face)
     seen = (c for c in letters if not c.isspace() and unicodedata.category(c) != "Cf")
@@ -157,18 +171,18 @@ def _elsewhere(words: str, role: Role) -> frozenset[int]:
     return frozenset(at for start, end in lacking for at in range(start, end))
 
 
-def _parts(words: str, role: Role) -> list[tuple[str, Role | Path, bool]]:
+def _parts(words: str, role: Role) -> list[tuple[str, Role | Path | None, bool]]:
     """A line in the parts that one face draws, from left to right; whether each is read from right to left."""
-    found: list[tuple[str, Role | Path, bool]] = []
+    found: list[tuple[str, Role | Path | None, bool]] = []
     for stretch in stretches(words):
         parts = [(part, face, stretch.to_left) for part, face in _faces(stretch.words, role)]
         found += reversed(parts) if stretch.to_left else parts
     return found
 
 
-def _faces(words: str, role: Role) -> list[tuple[str, Role | Path]]:
+def _faces(words: str, role: Role) -> list[tuple[str, Role | Path | None]]:
     """What runs one way in the parts that one face draws, in the order in which it is read."""
-    parts: list[tuple[str, Role | Path]] = []
+    parts: list[tuple[str, Role | Path | None]] = []
     elsewhere = _elsewhere(words, role)
     for at, letter in enumerate(words):
         before = parts[-1] if parts else None
@@ -183,7 +197,7 @@ def _faces(words: str, role: Role) -> list[tuple[str, Role | Path]]:
     return parts
 
 
-def _of_pictures(face: Role | Path) -> bool:
+def _of_pictures(face: Role | Path | None) -> bool:
     return isinstance(face, Path) and of_pictures(face)
 
 
@@ -210,6 +224,11 @@ def _set(words: str, role: Role, px: int) -> tuple[_Set, ...]:
     parts: list[_Set] = []
     x = 0
     for part, place, to_left in _parts(words, role):
+        if place is None:
+            wide = own.size("n" * len(clusters(part)))[0]
+            parts.append(_Set(own, "", x, wide, False))
+            x += wide
+            continue
         ours = place == role and not to_left
         face = own if ours else _fallback(place, px, own.get_height(), script_of(part), to_left)
         share = own.get_height() / face.get_height() if _of_pictures(place) else 1.0
@@ -237,7 +256,7 @@ def _render(words: str, role: Role, px: int, colour: Colour) -> pygame.Surface:
 
 def forget() -> None:
     """Another face draws something from now on: measure and draw all words anew."""
-    for kept in (_place_of, _set, text_width, rich, _drawable):
+    for kept in (_set, text_width, rich, _drawable):
         kept.cache_clear()
     PIECES.clear()
 

@@ -92,8 +92,9 @@ def close() -> None:
 class SystemFaces:
     """Which font of the system draws a letter.
 
-    With `beside` the search runs in a thread of its own, and until it is done no font draws the letter; `news` tells
-    once that letters were found. Else it is waited for: in tests, pictures and exports.
+    With `beside` the thread that draws does not wait: the search runs in one of its own, until it is done the letter is
+    `sought`, and `news` tells once that it was found. Else it is waited for: in tests, pictures and exports, whatever
+    thread makes them.
     """
 
     def __init__(self) -> None:
@@ -111,7 +112,7 @@ class SystemFaces:
         """The font that draws a letter, as far as is known."""
         if letter in self._found:
             return self._found[letter]
-        if not self.beside:
+        if not self.beside or threading.current_thread() is not threading.main_thread():
             self._find(letter)
             return self._found[letter]
         with self._lock:
@@ -122,8 +123,19 @@ class SystemFaces:
                 self._search.start()
         return None
 
+    def sought(self, letter: str) -> bool:
+        """Is a face for it still being looked for?"""
+        return letter in self._wanted
+
+    @property
+    def busy(self) -> bool:
+        """Is a face for anything still being looked for?"""
+        return bool(self._wanted)
+
     def news(self) -> bool:
-        """Were letters found since the last time this was asked?"""
+        """Were letters found since the last time this was asked? Told once for all that were asked together."""
+        if self._wanted:
+            return False
         told, self._news = self._news, False
         return told
 
@@ -142,9 +154,9 @@ class SystemFaces:
                     return
                 letter = self._wanted[0]
             self._find(letter)
+            self._news = True
             with self._lock:
                 self._wanted.remove(letter)
-            self._news = self._news or self._found[letter] is not None
             if self._found[letter] is None and self._lacking == "" and unicodedata.category(letter)[0] in "LS":
                 self._lacking = letter
 

@@ -9,6 +9,7 @@ from game.core.rulebook.games import find_game
 from scenes.city.screen.screen import CityScreen
 from scenes.menus.settings.settings import SettingsScreen
 from scenes.ui.input.keys import shown_key
+from scenes.ui.input.printed import PRINTED
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.scroll import ScrollArea
 from tests.app.board import Board
@@ -104,6 +105,16 @@ def test_a_key_given_on_one_layout_works_on_the_other(driver: Driver) -> None:
         strike(driver, letter, 26)
     assert board.commands == ["hint", "hint"]
     assert driver.app.bindings.cap("hint") == "W"
+
+
+def test_no_key_cap_is_a_box(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no face has the letter, or none has it yet, the cap shows the Latin letter of the place."""
+    board = driver.push(Board())
+    strike(driver, "ז", Z, CTRL)
+    monkeypatch.setattr(PRINTED, "can_show", str.isascii)
+    assert board.commands == ["undo"] and shown_key("ctrl+z") == "Ctrl+Z"
+    monkeypatch.undo()
+    assert shown_key("ctrl+z") == "Ctrl+ז"
 
 
 def test_what_an_older_version_kept_by_its_letter_still_works(driver: Driver) -> None:

@@ -7,6 +7,8 @@ import os
 import re
 import shutil
 import subprocess
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pygame
@@ -229,6 +231,29 @@ def test_a_search_beside_the_drawing_tells_when_it_is_done() -> None:
     until(faces.news)
     now = SystemFaces()
     assert faces.of("ع") == now.of("ع") and not faces.news()
+
+
+def test_while_a_face_is_looked_for_nothing_is_drawn_and_no_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is room for the letters; once the search is done they are drawn, and told of all at once."""
+    faces, go = SystemFaces(), threading.Event()
+    faces.beside = True
+    monkeypatch.setattr(fonts, "SYSTEM", faces)
+    monkeypatch.setattr(system_faces, "_files", lambda found=system_faces._files: go.wait() and found())
+    fonts.forget()
+    words = "Ab 漢字 שרה"
+    assert ink(fonts.text("漢 שר", "text", 40, BLACK))[3::4].strip(b"\0") == b"", "nothing"
+    assert fonts.text_width(words, "text", 40) > fonts.text_width("Ab ", "text", 40) + 80, "room for it"
+    assert not fonts.has_face("ש") and fonts.has_face("é") and not faces.news()
+    with ThreadPoolExecutor(1) as other:
+        exported = other.submit(lambda: (go.set(), fonts.has_face("ש"))[1])
+        assert exported.result() == (SystemFaces().of("ש") is not None), "a picture made beside the drawing waits for it"
+    until(faces.news)
+    assert not faces.busy and not faces.news()
+    fonts.forget()
+    assert ink(fonts.text(words, "text", 40, BLACK)).strip(b"\0")
+    assert ink(fonts.text("漢", "text", 40, BLACK))[3::4].strip(b"\0"), "drawn, or known to be a box"
+    monkeypatch.undo()
+    fonts.forget()
 
 
 def test_a_letter_that_no_face_has_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:

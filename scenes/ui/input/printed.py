@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import string
 import unicodedata
+from collections.abc import Callable
 
 import pygame
 
@@ -65,6 +66,8 @@ class Printed:
 
     def __init__(self) -> None:
         self.at: dict[int, str] = dict(PLACES)
+        self.can_show: Callable[[str], bool] = lambda letter: True
+        """Can this letter be drawn, by now?"""
 
     def read(self) -> None:
         """Ask SDL for the layout; needs its video, and another look when a KEYMAPCHANGED comes."""
@@ -93,11 +96,15 @@ class Printed:
         return there if foreign or not latin else ""
 
     def cap(self, key: str) -> str:
-        """What stands on the key that types, or is called, this one character."""
+        """What stands on the key that types, or is called, this one character.
+
+        Where that cannot be drawn, the Latin letter of its place: no cap is a box.
+        """
+        by_place = key
         if key in string.ascii_lowercase and key not in self.at.values():
             key = self.at.get(_AT[key], key)
-        upper = key.upper()
-        return upper if len(upper) == 1 else key
+        key = key.upper() if len(key.upper()) == 1 else key
+        return key if self.can_show(key) else by_place.upper()
 
     def typed(self, place: int, code: int, shift: bool, told: str) -> str:
         """What a key types where that is no letter: while no field has the keyboard SDL tells what is printed on it."""
