@@ -160,6 +160,11 @@ def test_signs_within_a_name_that_runs_left_are_the_name_s() -> None:
         assert "".join(seen(tr("{who}: 4", who=listed((name, "בן 7", name))))) == f"{alone}, 7 ןב, {alone}: 4"
 
 
+def test_blanks_about_a_fact_that_runs_left_stay_on_their_side() -> None:
+    """A key cap in brackets behind words: `Straight (ן)`."""
+    assert "".join(seen(tr("Straight{cap}", cap=" (ן)"))) == "Straight " + "".join(seen(own("(ן)")))
+
+
 def test_a_name_that_is_broken_over_lines_keeps_its_signs_on_each() -> None:
     line = tr("Now {player} draws.", player="דוד (מלך ירושלים)")
     half = fonts.text_width(line, "text", 31) * 2 // 3
@@ -246,7 +251,9 @@ def test_while_a_face_is_looked_for_nothing_is_drawn_and_no_box(monkeypatch: pyt
     assert not fonts.has_face("ש") and fonts.has_face("é") and not faces.news()
     with ThreadPoolExecutor(1) as other:
         exported = other.submit(lambda: (go.set(), fonts.has_face("ש"))[1])
-        assert exported.result() == (SystemFaces().of("ש") is not None), "a picture made beside the drawing waits for it"
+        assert exported.result() == (SystemFaces().of("ש") is not None), (
+            "a picture made beside the drawing waits for it"
+        )
     until(faces.news)
     assert not faces.busy and not faces.news()
     fonts.forget()
