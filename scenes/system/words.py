@@ -198,11 +198,12 @@ def runs_left(words: str, /) -> bool:
 
 def marked(fact: str, /) -> str:
     """A name as it goes into a sentence: one that runs left is marked off, so that its brackets, quotes and numbers
-    stay its own, and so does what follows it.
+    stay its own, and so does what follows it. Blanks at its ends part it from the sentence, and stay where they are.
     """
     if fact.isascii() or isinstance(fact, Said) or NAME in fact or not runs_left(fact):
         return fact
-    return f"{NAME}{fact}{NAME_ENDS}"
+    name = fact.strip()
+    return fact.replace(name, f"{NAME}{name}{NAME_ENDS}")
 
 
 def unmarked(words: str, /) -> str:

@@ -15,7 +15,7 @@ from scenes.ui.widgets.scroll import ScrollArea
 from tests.app.board import Board
 from tools.screens.driver import Driver
 
-Z, M, P, E, COMMA, FULL_STOP, ZERO = 29, 16, 19, 8, 54, 55, 39
+I, Z, M, P, E, QUOTE, COMMA, FULL_STOP, SLASH, ZERO = 12, 29, 16, 19, 8, 52, 54, 55, 56, 39
 """Places of keys, as SDL numbers them."""
 CTRL, SHIFT, NUMBERS = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT, pygame.KMOD_NUM
 
@@ -105,6 +105,34 @@ def test_a_key_given_on_one_layout_works_on_the_other(driver: Driver) -> None:
         strike(driver, letter, 26)
     assert board.commands == ["hint", "hint"]
     assert driver.app.bindings.cap("hint") == "W"
+
+
+def test_full_stop_and_comma_of_one_key(driver: Driver) -> None:
+    """Russian keyboards and their neighbours have the comma on Shift of the full stop's key, beside the Ю."""
+    screen = driver.push(CityScreen())
+    view = screen.canvas.sight.window.view
+    for letter, place in zip("яю", (Z, FULL_STOP), strict=True):
+        PRINTED.learn(place, ord(letter))
+    PRINTED.at = {place: letter for place, letter in PRINTED.at.items() if not letter.isascii()} | {SLASH: "."}
+    strike(driver, ".", SLASH)
+    turned = screen.canvas.sight.window.view.angle
+    assert turned != view.angle
+    strike(driver, ".", SLASH, SHIFT)
+    assert screen.canvas.sight.window.view.angle == pytest.approx(view.angle)
+    assert PRINTED.cap(".") == "." and PRINTED.cap("z") == "Я"
+    PRINTED.learn(SLASH, ord("ظ"))
+    assert PRINTED.cap(".") == "Ю", "where no key has it without Shift, the key that does the same"
+
+
+def test_turkish_keys_print_the_dot_of_their_i(driver: Driver) -> None:
+    screen = driver.push(CityScreen())
+    PRINTED.read()
+    assert shown_key("i") == "I"
+    strike(driver, "i", QUOTE)
+    assert screen.canvas.straight
+    strike(driver, "ı", I)
+    assert shown_key("i") == "İ" and screen.canvas.straight, "the key that says I types another letter"
+    assert PRINTED.words(I, ord("i"), SHIFT, "") == "İ" and PRINTED.words(I, ord("ı"), SHIFT, "") == "I"
 
 
 def test_no_key_cap_is_a_box(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from scenes.app.navigator import entry_of
 from scenes.menus.new_game.new_game import NewGame
 from scenes.ui.input.printed import PLACES, PRINTED
 from scenes.ui.widgets.choices import Stepper
+from scenes.ui.widgets.entry import Entry
 from tests.app.test_keyboards import strike
 from tools.screens.driver import Driver
 
@@ -90,6 +91,26 @@ def test_digits_of_any_keyboard_are_typed_into_a_number(
     driver.wait(2.0)
     strike(driver, "1", 30, pygame.KMOD_LCTRL)
     assert grow(screen) == 0, "a command is no digit"
+
+
+def test_a_field_for_a_number_takes_digits_of_all_scripts_and_nothing_else(chosen: tuple[Driver, NewGame]) -> None:
+    """AZERTY has a ² beside its 1: it is called a digit, and says no number."""
+    driver, screen = chosen
+    field = driver.find("seed")
+    assert isinstance(field, Entry) and field.area is not None
+    field.area.reveal(field.rect)
+    for typed, seed in (("1²", 1), ("٣", 3), ("४２", 42), ("²", 0), ("-5.", 5), ("½①Ⅷ", 0), ("10\n", 10)):
+        driver.click("seed")
+        driver.keys("ctrl+a", "delete")
+        driver.type(typed)
+        assert screen.choices.seed == seed, typed
+        assert entry_value(driver) == (str(seed) if seed else "")
+
+
+def entry_value(driver: Driver) -> str:
+    field = driver.find("seed")
+    assert isinstance(field, Entry)
+    return field.value
 
 
 def test_the_wheel_turns_a_number_that_was_chosen_and_else_the_page(chosen: tuple[Driver, NewGame]) -> None:

@@ -17,7 +17,7 @@ from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.side_panel import Command, PanelParts, SidePanel
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Segments, Switch
-from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.entry import Entry, digit
 from scenes.ui.widgets.paper import shield
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import WordLink, put_words
@@ -121,9 +121,7 @@ class TablePanel:
         y = section(area, room, y, tr("Deal number"))
         half = (room.w - gap) * 44 // 100
         seed, another = Rect(room.x, y, half, high), Rect(room.x + half + gap, y, room.w - half - gap, high)
-        put = Entry(
-            "seed", seed, tr("Deal number"), str(self.choices.seed), self._seeded, most=4, allow=str.isdigit, size=26
-        )
+        put = Entry("seed", seed, tr("Deal number"), str(self.choices.seed), self._seeded, most=4, allow=digit, size=26)
         put.tip = tr("The same number deals the same game, card for card.")
         area.put(put)
         area.put(Button("another", another, tr("Another"), self._another, icon="die"))

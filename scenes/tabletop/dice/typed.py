@@ -23,7 +23,7 @@ from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.button_row import RowButton, put_row
 from scenes.ui.widgets.buttons import Button
-from scenes.ui.widgets.entry import Entry
+from scenes.ui.widgets.entry import Entry, digit
 from scenes.ui.widgets.paper import Heading, Paper, Rule
 from scenes.ui.widgets.text import Text
 from scenes.ui.widgets.widget import Inert, Widget
@@ -213,7 +213,7 @@ class RealDice(Sheet):
                 self.typed,
                 self._type,
                 done=self._done,
-                allow=str.isdigit,
+                allow=digit,
                 most=3,
                 hint=tr("00 is 100") if sides == 100 else "",
             ),

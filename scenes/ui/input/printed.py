@@ -75,6 +75,11 @@ class Printed:
         found = {places[code]: chr(code) for first, last in _SCRIPTS for code in range(first, last)}
         self.at = {place: letter for place, letter in found.items() if place in PLACES} or dict(PLACES)
 
+    @property
+    def latin(self) -> bool:
+        """Has the layout Latin letters?"""
+        return any(printed in string.ascii_lowercase for printed in self.at.values())
+
     def learn(self, place: int, code: int) -> None:
         """A key at a place sent this code."""
         if place in PLACES and 0x21 <= code < 0x110000:
@@ -92,8 +97,7 @@ class Printed:
         # vowels of Hindi and Thai are marks, not letters
         script = bool(letter) and (letter.isalpha() or unicodedata.category(letter).startswith("M"))
         foreign = script and not unicodedata.name(letter, "LATIN").startswith("LATIN")
-        latin = any(printed in string.ascii_lowercase for printed in self.at.values())
-        return there if foreign or not latin else ""
+        return there if foreign or not self.latin else ""
 
     def cap(self, key: str) -> str:
         """What stands on the key that types, or is called, this one character.
@@ -101,10 +105,16 @@ class Printed:
         Where that cannot be drawn, the Latin letter of its place: no cap is a box.
         """
         by_place = key
-        if key in string.ascii_lowercase and key not in self.at.values():
+        if key in _AT and key not in self.at.values() and (key.isalpha() or not self.latin):
             key = self.at.get(_AT[key], key)
-        key = key.upper() if len(key.upper()) == 1 else key
+        key = self.capital(key)
         return key if self.can_show(key) else by_place.upper()
+
+    def capital(self, letter: str) -> str:
+        """A letter as keys print it, and as it is typed with Shift: Turkish has an i with its dot, and one without."""
+        if letter == "i" and "ı" in self.at.values():
+            return "İ"
+        return letter.upper() if len(letter.upper()) == 1 else letter
 
     def typed(self, place: int, code: int, shift: bool, told: str) -> str:
         """What a key types where that is no letter: while no field has the keyboard SDL tells what is printed on it."""
@@ -116,6 +126,8 @@ class Printed:
             return told
         if azerty:
             return _AZERTY.get(printed, "") if shift else printed
+        if shift and printed == "." and PLACES.get(place) == "/" and not self.latin:
+            return ","  # one key has both on Russian keyboards, and on their neighbours'
         return _SHIFTED.get(printed, "") if shift else printed
 
     def words(self, place: int, code: int, mod: int, told: str) -> str:
@@ -123,7 +135,7 @@ class Printed:
         shift = bool(mod & pygame.KMOD_SHIFT)
         letter = chr(code) if 0x21 <= code < 0x110000 else ""
         if letter.isalpha():
-            return letter.upper() if shift != bool(mod & pygame.KMOD_CAPS) else letter
+            return self.capital(letter) if shift != bool(mod & pygame.KMOD_CAPS) else letter
         keypad = pygame.key.name(code) if mod & pygame.KMOD_NUM else ""
         typed = keypad[1] if keypad[:1] == "[" and len(keypad) == 3 else self.typed(place, code, shift, told)
         return typed if typed.isprintable() else ""

@@ -21,6 +21,11 @@ JOINERS: Final = "\u200c\u200d"
 """Nothing is seen of them but what they do to their neighbours."""
 
 
+def digit(sign: str) -> bool:
+    """Is this a digit of a number? No ², which AZERTY has beside the 1."""
+    return sign.isascii() and sign.isdecimal()
+
+
 class Entry(Widget):
     """A line of text to type into: selection, clipboard, and words composed with an input method. Enter is `done`."""
 
@@ -89,6 +94,8 @@ class Entry(Widget):
         if len(words.splitlines()) > 1 or "\t" in words:  # many lines, or cells of a table, become one
             words = " ".join(words.split())
         words = unicodedata.normalize("NFC", words)
+        if self.allow is digit:  # those of other scripts say a number as well
+            words = "".join(str(unicodedata.decimal(c, "")) for c in words)
         clean = "".join(c for c in words if (c.isprintable() or c in JOINERS) and (self.allow is None or self.allow(c)))
         clean = clean[: max(0, self.most - len(self.value) + end - start)]
         self.value = self.value[:start] + clean + self.value[end:]
