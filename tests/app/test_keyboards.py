@@ -15,7 +15,7 @@ from scenes.ui.widgets.scroll import ScrollArea
 from tests.app.board import Board
 from tools.screens.driver import Driver
 
-I, Z, M, P, E, QUOTE, COMMA, FULL_STOP, SLASH, ZERO = 12, 29, 16, 19, 8, 52, 54, 55, 56, 39
+DOTLESS, Z, M, P, E, QUOTE, COMMA, FULL_STOP, SLASH, ZERO = 12, 29, 16, 19, 8, 52, 54, 55, 56, 39
 """Places of keys, as SDL numbers them."""
 CTRL, SHIFT, NUMBERS = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT, pygame.KMOD_NUM
 
@@ -130,9 +130,9 @@ def test_turkish_keys_print_the_dot_of_their_i(driver: Driver) -> None:
     assert shown_key("i") == "I"
     strike(driver, "i", QUOTE)
     assert screen.canvas.straight
-    strike(driver, "ı", I)
+    strike(driver, "ı", DOTLESS)
     assert shown_key("i") == "İ" and screen.canvas.straight, "the key that says I types another letter"
-    assert PRINTED.words(I, ord("i"), SHIFT, "") == "İ" and PRINTED.words(I, ord("ı"), SHIFT, "") == "I"
+    assert PRINTED.words(DOTLESS, ord("i"), SHIFT, "") == "İ" and PRINTED.words(DOTLESS, ord("ı"), SHIFT, "") == "I"
 
 
 def test_no_key_cap_is_a_box(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
