@@ -23,6 +23,7 @@ RECORDS = Path(__file__).parents[1] / "scenarios"
 TABLES = {
     "rise-against-monsters": ("01-four-opening-turns", 1, 0.001),
     "battle-for-korvosa": ("22", 2, 0.001),
+    "strongholds": ("13-ace-sacrifice", 1, 0.001),
     "defenders": ("09-spies-choose-the-target", 3, 0.001),
 }
 """Game -> a record, a moment of it, and the share of the window's pixels that a step changes at the least."""

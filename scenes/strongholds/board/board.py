@@ -14,7 +14,7 @@ from scenes.paint.pieces import Piece
 from scenes.paint.seals import SumKind, sum_ground
 from scenes.paint.theme import FOUR_COLOURS, Theme
 from scenes.strongholds.board.screen import HoldScreen
-from scenes.tabletop.board.air import still, waving
+from scenes.tabletop.board.air import fire, smoke, still, waving
 from scenes.tabletop.board.life import Mover
 from scenes.tabletop.cards.faces import face, suit_of
 from scenes.tabletop.cards.playing_board import PlayingBoard
@@ -50,16 +50,21 @@ class Board(PlayingBoard[HoldScreen]):
         return len(self.screen.table.players) == 2
 
     def movers(self) -> Sequence[Mover]:
-        """Each house that stands has its banner on a tower, wherever the board draws it."""
-        towers = self.screen.towers
+        """Each house that stands has its banner; beacons burn on its towers, and what has fallen smokes darkly."""
+        towers, scale, theme = self.screen.towers, self.layout.scale, self.theme
         towers.clear()
 
-        def banners(tick: int) -> Iterator[tuple[Piece, tuple[float, float]]]:
-            for number, (name, place) in enumerate(towers.items()):
-                banner = waving(still(*place), 30, self.screen.seat(name), self.layout.scale, self.theme, 3 * number)
-                yield from banner(tick)
+        def lives(tick: int) -> Iterator[tuple[Piece, tuple[float, float]]]:
+            for number, (name, (left, right)) in enumerate(towers.items()):
+                stands, seed = self.seen.players[name].standing, 3 * number
+                hearth = still(right[0] - self.u(14), right[1])  # blown to the right, not over the next house's cards
+                yield from smoke(hearth, 27, scale, theme, seed, dark=not stands, puffs=5)(tick)
+                if stands:
+                    yield from waving(still(*left), 30, self.screen.seat(name), scale, theme, seed)(tick)
+                for side, at in enumerate((left, right)):
+                    yield from fire(still(*at), 18, scale, theme, seed + side)(tick)
 
-        return (banners,)
+        return (lives,)
 
     def enemy_boxes(self, high: float) -> list[Box]:
         """The enemies' strongholds side by side above the board, so many units high."""

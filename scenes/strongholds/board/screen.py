@@ -76,8 +76,8 @@ class HoldScreen(GameScreen):
         self.looks = Looks(table.game)
         self._idle = False
         """Is it public that who seals now has nothing to decide?"""
-        self.towers: dict[str, tuple[float, float]] = {}
-        """Where the banner of each house stands that the board has drawn, in pixels."""
+        self.towers: dict[str, tuple[tuple[float, float], tuple[float, float]]] = {}
+        """The tops of the towers of each house that the board has drawn, left and right, in pixels."""
         self._sealing = ""
         """Who has just sealed something and has not been seen to do so."""
         super().__init__(table)

@@ -90,8 +90,8 @@ class Holds(Board):
         inner = rect.place(0, width * CARD_RATIO * 0.72 + min(42.0, width * 0.58) + 16, "midtop", dy=56)
         self._paint_house(surface, inner, entry, seed=seed, width=width, dying=dying, away=away)
         high = min(42.0, width * 0.58) * 1.36 + 4
-        if entry.standing:
-            self.screen.towers[name] = (inner.x + self.u(15), inner.bottom - self.u(high))
+        top = inner.bottom - self.u(high)
+        self.screen.towers[name] = (inner.x + self.u(15), top), (inner.right - self.u(15), top)
         if not entry.standing:
             marks.ribbon(tr("FALLEN"), self.layout.scale, theme, fill=theme.soft_ink).draw(
                 surface, (rect.centerx, inner.y + self.u(50))

@@ -18,7 +18,7 @@ from scenes.ui.screens.screen import Screen
 BEATS = 12
 """Ticks in a second."""
 
-LAND = frozenset(("plot", "building", "wall", "own-town", "ground", "place", "quarter", "signs"))
+LAND = frozenset(("door", "plot", "building", "wall", "own-town", "ground", "place", "quarter", "signs"))
 """Kinds of things that are part of the land: life passes before them."""
 
 Mover = Callable[[int], Iterable[tuple[Piece, tuple[float, float]]]]
