@@ -10,14 +10,17 @@ from pygame import Rect, Surface
 
 from game.core import engine
 from game.core.record import Replay, parse_record, write_record
+from game.medieval_keep.board.position import Fighter
 from scenes.medieval_keep.battle.board import BattleBoard
 from scenes.medieval_keep.battle.ladder import Ladder
+from scenes.medieval_keep.battle.steps import Standing
 from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table.table import Table
 from scenes.tabletop.dice.typed import RealDice
 from scenes.ui.screens.popups import Toast
 from tools.screens.driver import Driver, faults
+from tools.screens.misplaced import covered_numbers
 
 RAID = """ramparts: 1
 game: medieval-keep
@@ -74,6 +77,11 @@ def test_the_ladder_stays_in_sight_and_the_panel_lists_what_was_thrown(
     driver.settle()
     assert screen.table.wanted is None and rolled(screen)[:3] == [6, 6, 1]
     assert isinstance(screen.board, BattleBoard) and screen.telling is not None and screen.telling.number > 0
+    crowd = [("archers", 6), ("archers.2", 6), ("crossbowmen", 5), ("crossbowmen.2", 5), ("guards", 4)]
+    town = [Fighter(name, "town", "Ann", level, 1, 1) for name, level in crowd]
+    standing = Standing("warlord", "Ann", fighters=(*town, Fighter("warlord", "attack", None, 5, 8, 6)), level=6)
+    ladder = Ladder(screen, screen.board.places, standing)
+    assert covered_numbers(ladder.paint, size) == [], "no number lies under a neighbour on a narrow rung"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

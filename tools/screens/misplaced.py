@@ -94,6 +94,13 @@ def _noted() -> Iterator[list[Drawn]]:
         setattr(Piece, "draw", plain_draw)  # noqa: B010
 
 
+def covered_numbers(paint: Callable[[Surface], object], size: tuple[int, int]) -> list[str]:
+    """Numbers of tokens that lie under others in what is painted."""
+    with _noted() as drawn:
+        paint(Surface(size))
+    return _badges([one for one in drawn if one.name in TOKENS])
+
+
 def mislaid(screen: Screen) -> list[str]:
     """Faults of the topmost screen that a player would name, in words."""
     if not isinstance(screen, GameScreen):

@@ -79,7 +79,9 @@ class Ladder:
         marks.initiative_track((last - first) / scale, scale, self.theme, high=6).draw(surface, (first, y))
         # who struck before falling keeps a token on the rung, until the segment is over
         alive = [f for f in standing.fighters if f.key not in standing.fallen or f.key in standing.struck]
-        for level in range(RUNGS, 0, -1):
+        for level in range(
+            1, RUNGS + 1
+        ):  # from the right: a token's number, at its right shoulder, lies above its neighbour
             at, here = (self.places.rung_x(level), y), names_of(alive, level)
             small = 10 * self.places.grown if here else 7.5
             marks.rung(level, self._state(level, bool(here)), scale, self.theme, radius=small).draw(surface, at)
@@ -143,10 +145,14 @@ class Ladder:
         on_attack, on_town = self.standing.results[level]
         u, now = self.layout.u, self.standing.level == level
         words = str(on_attack + on_town)
-        size = min(self.layout.t(15), u(21))
+        size = min(self.layout.t(15), u(18 if self.places.large else 21))
         colour = self._result_colour(on_attack, on_town)
-        gap = u(24 if now else 13) if not self.places.large else u(26 if now else 16)
-        at = at[0] + gap, at[1] - fonts.font("sans-bold", size).get_height() // 2
+        high = fonts.font("sans-bold", size).get_height()
+        if self.places.large:  # between two rungs there is room below the track alone
+            wide = fonts.text_width(words, "sans-bold", size)
+            at = at[0] + (self.places.rung_step - wide) // 2, self.places.band.bottom - u(3) - high
+        else:
+            at = at[0] + u(24 if now else 13), at[1] - high // 2
         fonts.halo_text(words, "sans-bold", size, colour, self.theme.parchment, u(3)).draw(surface, at)
 
     def _result_colour(self, on_attack: int, on_town: int) -> Colour:
@@ -161,13 +167,14 @@ class Ladder:
             Alike(kind_of(f.name), f.side, standing.whole.get(f.key, 0) - standing.left.get(f.key, 0)) for f in here
         )
         u, grown = self.layout.u, self.places.grown
-        # more than two kinds stand in two rows, so that every one can be seen
-        rows = 1 if len(counted) <= 2 else 2
+        # more than two kinds stand in two rows, and two where rungs are narrow, so that every one can be seen
+        room = self.places.rung_step * 1.05
+        rows = 1 if len(counted) < 2 or (len(counted) == 2 and 2 * u(25 * grown * 0.98) <= room) else 2
         columns = -(-len(counted) // rows)
-        size = (30, 25, 17)[min(2, len(counted) - 1)] * grown if counted else 0
+        size = 17 * grown if rows == 2 else (30 if len(counted) < 2 else 25) * grown
         size = min(size, self.places.rung_step / self.layout.scale * 0.96)
-        step = min(u(size * 0.98), round(self.places.rung_step * 1.05) // max(1, columns))
-        for number, (alike, count) in enumerate(counted.items()):
+        step = min(u(size * 0.98), round(room) // max(1, columns))
+        for number, (alike, count) in reversed(list(enumerate(counted.items()))):
             row, column = divmod(number, columns)
             x = at[0] + round((column - (min(columns, len(counted) - row * columns) - 1) / 2) * step)
             y = self.places.band.y + u(17 * grown) + round((row - (rows - 1) / 2) * u(size * 0.98))
