@@ -25,7 +25,7 @@ from tests.games.korvosa_tables import QUEEN, changed, evening
 from tests.korvosa_table.hands import lift_curtain
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, new_game, open_table
 from tools.gallery.korvosa import HANDS, SEATS, crowded
-from tools.screens.driver import Driver
+from tools.screens.driver import Driver, faults
 from tools.screens.legibility import lines_of
 
 
@@ -105,6 +105,14 @@ def test_a_full_hand_and_its_attack_are_read_without_a_turn_of_the_wheel(tmp_pat
     for card in cards:
         assert card.rect.w == card.wide and card.rect.h >= screen.layout.u(HEAD - 4)
         assert not any(card.rect.colliderect(other.rect) for other in cards if other is not card)
+    driver.app.settings.text_size = 200
+    driver.app.rearrange()
+    driver.settle()
+    area = driver.find("panel-area")
+    assert isinstance(area, ScrollArea)
+    odds = [thing for thing in area.contents if thing.id.startswith("first-figures-")]
+    assert len(odds) == 3 and all(area.rect.contains(thing.rect) for thing in (*odds, driver.find("dice")))
+    assert faults(screen) == []
 
 
 def test_who_is_left_is_told_of_a_quarter_that_was_taken(tmp_path: Path) -> None:

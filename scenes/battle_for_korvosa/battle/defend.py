@@ -13,7 +13,7 @@ from game.battle_for_korvosa.facts.options import Loanable, Moving, Placing, Sou
 from game.battle_for_korvosa.phases.card_forecast import PlayForecast
 from game.battle_for_korvosa.phases.deed_forecast import LoanForecast, MoveForecast
 from game.core import engine
-from scenes.battle_for_korvosa.battle.odds_rows import odds_rows, term_rows
+from scenes.battle_for_korvosa.battle.odds_rows import odds_figures, odds_words, term_rows
 from scenes.battle_for_korvosa.battle.ordered import cost_rows, put_pace, stop_words
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.drafts import ATTACK, BORROW, MOVE, Attack, Borrow, Go
@@ -313,7 +313,7 @@ class FightBoard(TurnBoard):
         return Command(tr("Attack {place} again", place=place), again, id="attack-again", key="a", cap="A")
 
     def _attack_panel(self, attack: Attack) -> PanelParts:
-        looks, most = self.screen.looks, self._most_dice(attack.from_, attack.to)
+        looks = self.screen.looks
         words = tr("Attack with {dice}", dice=dice(attack.dice))
         main, until = self.screen.deed(words, "attack", main=True, **attack.args), self._until(attack)
         source = self._fighters(attack.from_)
@@ -330,15 +330,8 @@ class FightBoard(TurnBoard):
 
         def extra(area: ScrollArea, room: Rect) -> int:
             column = Column(area, room, self.layout)
-            column.stepper(
-                "dice",
-                tr("Dice"),
-                attack.dice,
-                lambda number: ATTACK.turn(self.screen, replace(attack, dice=number)),
-                1,
-                most,
-                tr("All {number}", number=most),
-            )
+            if not self.decides_first:
+                self._dice(column, attack)
 
             def choice(card: str) -> Choice:
                 chosen = card in attack.cards
@@ -357,6 +350,19 @@ class FightBoard(TurnBoard):
 
         parts.extra = extra
         return parts
+
+    def _dice(self, column: Column, attack: Attack) -> None:
+        """With how many dice an attack is thrown."""
+        most = self._most_dice(attack.from_, attack.to)
+        column.stepper(
+            "dice",
+            tr("Dice"),
+            attack.dice,
+            lambda number: ATTACK.turn(self.screen, replace(attack, dice=number)),
+            1,
+            most,
+            tr("All {number}", number=most),
+        )
 
     def _attack_cards(self) -> list[str]:
         """Cards of the hand that may go along with an attack."""
@@ -438,9 +444,15 @@ class FightBoard(TurnBoard):
         )
         return parts
 
+    def deciding(self, column: Column) -> None:
+        if self.decides_first and ATTACK.lies(self.screen):
+            self._dice(column, ATTACK.read(self.screen))
+        if self.foreseen is not None:
+            odds_figures(column, self.foreseen)
+
     def fill_below(self, column: Column) -> None:
         if self.foreseen is not None:
-            odds_rows(column, self.foreseen)
+            odds_words(column, self.foreseen)
             term_rows(column, self.foreseen, self.screen.looks)
             for card in self._attack_cards():  # a card is read where it is chosen, below the numbers
                 name, text = printed(self.screen.looks.facts(card))
@@ -555,13 +567,17 @@ class DefendBoard(TurnBoard):
     def fill_below(self, column: Column) -> None:
         if self.screen.orders.costs:
             cost_rows(column, self.screen.orders.costs, self.screen.looks)
-        self._losses(column)
+        if self.numbers:
+            for card in self.cards:
+                deed = self.screen.deed(tr("Play {card}", card=self.screen.looks.name(card)), "play", card=card)
+                column.deeds([deed])
+                column.text(printed(self.screen.looks.facts(card))[1], size=15, soft=True)
         if self.foreseen is not None:
             term_rows(column, self.foreseen, self.screen.looks)
         turn_so_far(self, column, self.combat.attacker)
         column.meter(self.facts, self.screen.looks)
 
-    def _losses(self, column: Column) -> None:
+    def deciding(self, column: Column) -> None:
         """What one roll may cost with each number of dice, and with each Defence card of the hand."""
         if not self.numbers or self.foreseen is None:
             return
@@ -577,9 +593,6 @@ class DefendBoard(TurnBoard):
                 rows.append(Tally(self.screen.looks.name(card), self._shares(roll), bad=0))
         column.figures((tr("two"), tr("one"), tr("none")), rows)
         column.gap(4)
-        for card in self.cards:
-            column.deeds([self.screen.deed(tr("Play {card}", card=self.screen.looks.name(card)), "play", card=card)])
-            column.text(printed(self.screen.looks.facts(card))[1], size=15, soft=True)
 
     @staticmethod
     def _shares(roll: RollOdds) -> list[str]:

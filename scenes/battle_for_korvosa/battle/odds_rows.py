@@ -9,6 +9,12 @@ from scenes.system.words import decimal, dice_of, said, tr
 
 
 def odds_rows(column: Column, foreseen: FightForecast) -> None:
+    """What one roll may cost each side, and how the fight may end, with what the columns mean."""
+    odds_figures(column, foreseen)
+    odds_words(column, foreseen)
+
+
+def odds_figures(column: Column, foreseen: FightForecast) -> None:
     """What one roll may cost each side, and how the fight may end."""
     rolls = foreseen.one_roll
     if not rolls:
@@ -22,8 +28,15 @@ def odds_rows(column: Column, foreseen: FightForecast) -> None:
         Tally(tr("You lose"), (percent(own), percent(1 - end.win))),
     )
     column.figures((tr("1 or more"), tr("the fight")), rows, title=tr("Odds"))
+
+
+def odds_words(column: Column, foreseen: FightForecast) -> None:
+    """What the columns of the odds mean, and what is left of a fight that is won."""
+    if not foreseen.one_roll:
+        return
+    end = foreseen.to_the_end
     words = tr("*1 or more*: units in this roll, against one die.")
-    if roll.defence_dice == 2:
+    if foreseen.one_roll[-1].defence_dice == 2:
         words = tr("*1 or more*: units in this roll, against two dice.")
     if end.win > 0:
         words += " " + tr("Taken at last, {units} are left on average.", units=decimal(end.left / end.win))

@@ -230,14 +230,15 @@ class Sign(Inert, Frame):
 class Column(Plain):
     """Adds widgets below each other in the panel; those that are not asked for by name count their ids."""
 
-    def __init__(self, area: ScrollArea, room: Rect, layout: Layout) -> None:
+    def __init__(self, area: ScrollArea, room: Rect, layout: Layout, among: str = "") -> None:
+        """`among` begins the ids where another column of the same panel counts, too."""
         super().__init__(area.put, room, layout)
-        self.area = area
+        self.area, self.among = area, among
         self._count = 0
 
     def _id(self, kind: str) -> str:
         self._count += 1
-        return f"{kind}-{self._count}"
+        return f"{self.among}{kind}-{self._count}"
 
     def head(self, words: str, deed: Command | None = None) -> None:
         """A title with its hairline; a deed stands as a link at its end."""

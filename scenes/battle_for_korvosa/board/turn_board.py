@@ -81,8 +81,16 @@ class ActingBoard(GameBoard[CityScreen]):
             gain=self.facts.gain[self.me].units,
         )
 
+    @property
+    def decides_first(self) -> bool:
+        """Are the words so large that the numbers which decide stand above them?"""
+        return self.layout.text >= 1.5
+
+    def deciding(self, column: Column) -> None:
+        """The numbers that decide: below the buttons, or above the words."""
+
     def fill_below(self, column: Column) -> None:
-        """What the panel says below its buttons."""
+        """What the panel says below its buttons and the numbers."""
         self.captures(column)
         if self.screen.is_hero(self.me):
             column.cut_off(self.facts, self.me, self.screen.looks)
@@ -104,8 +112,15 @@ class ActingBoard(GameBoard[CityScreen]):
     def below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(area, room, self.layout)
         self.others_who_may(column)
+        if not self.decides_first:
+            self.deciding(column)
         self.fill_below(column)
         return column.used
+
+    def first(self, area: ScrollArea, room: Rect) -> int:
+        column = Column(area, room, self.layout, "first-")
+        self.deciding(column)
+        return column.used + self.u(10) if column.used else 0
 
     def others_who_may(self, column: Column) -> None:
         """People besides the one before the screen who may act now: they can come forward."""
@@ -138,7 +153,8 @@ class ActingBoard(GameBoard[CityScreen]):
         row = list(row or [])
         if self.screen.table.undo_refused(agreed=True) is None:
             row.append(self.screen.undo_deed())
-        return PanelParts(head, sub, prompt, then, main=main, row=row, below=self.below)
+        first = self.first if self.decides_first else None
+        return PanelParts(head, sub, prompt, then, main=main, row=row, below=self.below, first=first)
 
     def how_many(
         self, number: int, most: int, change: Callable[[int], None], below: Callable[[Column], None] | None = None

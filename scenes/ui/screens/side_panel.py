@@ -82,6 +82,8 @@ class PanelParts:
     is free; returns the height used."""
     below: Build | None = None
     """The same, below the buttons."""
+    first: Build | None = None
+    """The same, above the words: numbers that decide, where the words are so large that not all is in sight."""
     notes: list[str] = field(default_factory=list)
     low: bool = False
     """The buttons stand at the panel's foot, not below the words."""
@@ -327,6 +329,8 @@ class SidePanel:
         def build(area: ScrollArea, room: Box) -> int:
             start, self.lowered = room.y, 0
             y = self._head(area, room)
+            if parts.first:
+                y += parts.first(area, room.below(y).above(foot))
             y = self._words(area, room, y)
             if not parts.low:
                 y = start + self._held(room.w, y - start, foot - top, hold, "words")
