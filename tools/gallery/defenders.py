@@ -149,6 +149,7 @@ def _played(*steps: str) -> Callable[[Driver, SiegeScreen], None]:
                 break
             screen.advised_all(tuple(choice.do for choice in screen.table.choices(screen.me)), most=1)
             if screen.telling is not None:
+                driver.settle()
                 screen.go_on()
         driver.settle()
 
@@ -175,17 +176,7 @@ def defenders_states() -> dict[str, Callable[[Driver], None]]:
         driver.keys("ctrl+enter")
 
     battle: dict[str, Any] = {"goals": GOALS, "battle": 2}
-    last = {"at": "area-1", "defenders": 23, "threats": 26, "result": "defeated"}
-    held = {**last, "defenders": 36, "result": "repulsed"}
-
-    def at_battle(step: str, result: Mapping[str, Any], goals: Mapping[str, int] | None = None) -> Callable[[], Record]:
-        attack = {**battle, "goals": goals or GOALS}
-
-        def record() -> Record:
-            place = list(position_of(_city(), {"key": "medieval", "title": None}, SEATS)["locations"])[2]
-            return siege("threats-act", step, attack=attack, last_battle={**result, "at": place})
-
-        return record
+    held = {**battle, "goals": {"3S": 2, "2S": 2, "4C": 2, "QH": 2}}
 
     return {
         "defenders-setting": _on(_fresh, _nothing),
@@ -208,8 +199,8 @@ def defenders_states() -> dict[str, Callable[[Driver], None]]:
         ),
         "defenders-battles": _on(lambda: siege("threats-act", "choose-battle", attack={"goals": GOALS}), _nothing),
         "defenders-defence": _on(lambda: siege("threats-act", "defend", attack=battle), _nothing),
-        "defenders-strikes": _on(at_battle("strike", held, {"3S": 2, "2S": 2, "4C": 2, "QH": 2}), _nothing),
-        "defenders-losses": _on(at_battle("slay", last), _nothing),
+        "defenders-strikes": _on(lambda: siege("threats-act", "defend", attack=held), _played("threats-act/strike")),
+        "defenders-losses": _on(lambda: siege("threats-act", "defend", attack=battle), _played("threats-act/slay")),
         "defenders-moves": _on(lambda: siege("defenders-act", "move"), _nothing),
         "defenders-abilities": _on(lambda: siege("defenders-act", "activate"), _nothing),
         **{
@@ -218,5 +209,7 @@ def defenders_states() -> dict[str, Callable[[Driver], None]]:
         },
         "defenders-twelve": _on(partial(crowded, "defenders-act", "move"), _nothing),
         "defenders-twelve-attack": _on(partial(crowded, "threats-act", "choose-battle", attack=True), _nothing),
-        "defenders-epilogue": _on(lambda: siege("epilogue", None, outcome="defenders", threat_deck=[]), _nothing),
+        "defenders-epilogue": _on(
+            lambda: siege("defenders-act", "move", threat_deck=["10C", "6S"]), _played("epilogue")
+        ),
     }

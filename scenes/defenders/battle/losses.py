@@ -171,7 +171,7 @@ class LossBoard(BattleBoard):
                 return tr("by {name}", name=self.looks.name(by)), theme.illegal.paper
             return (tr("fallen") if unit else tr("destroyed")), theme.illegal.paper
         if piece in self.picks.immune:
-            return tr("led to safety"), theme.legal.paper
+            return tr("rescued"), theme.legal.paper
         if piece in self.picks.used:
             return (tr("has struck") if unit else tr("has slain")), theme.soft_ink
         value = self._worth(piece, unit)
