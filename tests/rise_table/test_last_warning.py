@@ -76,6 +76,19 @@ def test_nothing_is_said_where_nothing_is_at_stake(tmp_path: Path) -> None:
         assert not isinstance(driver.top, Confirm) and actions(screen)
 
 
+def test_what_leaves_nobody_to_answer_is_warned_of_and_nothing_that_leaves_somebody(tmp_path: Path) -> None:
+    """RISE-REACT-2: before a monster strikes, whoever may react is asked; so only the last deed ends the game."""
+    strike = {"hero": "2H", "target": "5C"}
+    _, screen = open_table(tmp_path / "last", states.TWO + PASS.replace("HEROES", "2H"))
+    stake = screen.at_stake("Ann", "attack", strike)
+    assert stake is not None and "9 against 2" in stake.words
+    assert screen.act_as("Ann").send("attack", **strike) is None and screen.table.over
+    _, screen = open_table(tmp_path / "joker", states.TWO + PASS.replace("HEROES", "2H").replace("AH,", "Joker2,"))
+    assert board(screen) == "UntapBoard" and screen.at_stake("Ann", "untap", {}) is None
+    assert screen.act_as("Ann").send("untap") is None and screen.asked.waits_for == ("Ann",)
+    assert screen.at_stake("Ann", "attack", strike) is None, "the Joker can still be played"
+
+
 BOTH = """position:
   turn: {number: 15, player: Ann, step: monsters, acted: [8C], moved-to: [Ben]}
   pending: {kind: window, lands: [Ann, Ben], drawn: null, passed: [PASSED]}

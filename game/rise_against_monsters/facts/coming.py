@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from game.core.position.chance import Scripted, Seeded
 from game.core.position.state import Play
 from game.rise_against_monsters.battle.fight import DESTROYED, outcome
+from game.rise_against_monsters.battle.reactions import asked
 from game.rise_against_monsters.board.action import At, Table
 from game.rise_against_monsters.board.position import (
     DRAW,
@@ -42,6 +45,7 @@ class Strike(Fact, frozen=True):
     Attacking: its `target`, one of the equal cards `among` (RISE-ACT-4), the `attackers` that add up to `total` of
     `need`, the `outcome`, and the monsters that it `frees` since what pinned them is gone. Moving: the land `to`, one
     of the equal lands `among`. `castle`: it goes under that one; `asks`: the land's player may swap (RISE-CASTLE-3).
+    `asked`: who may react in the window before it; `chosen`: its turn's player is to choose among equals.
     `ends`: why the game would be over then.
     """
 
@@ -60,6 +64,8 @@ class Strike(Fact, frozen=True):
     to: str | None = None
     castle: str | None = None
     asks: bool = False
+    asked: tuple[str, ...] = ()
+    chosen: bool = False
     ends: str | None = None
 
 
@@ -153,17 +159,21 @@ def strikes(play: At) -> Iterator[Strike]:
     """The monsters step on a copy: each strike or move, then those that stay."""
     position = play.position
     pending, position.pending = position.pending, None
+    choosing = play.setup.word("ties") == "ask"
     if isinstance(pending, ChoosePending):
         if pending.monster is None:
-            yield strike(play, pending.among[0], pending.among)
+            struck = strike(play, pending.among[0], pending.among)
+            yield replace(struck, chosen=choosing and len(struck.among) > 1)
         elif pending.about == "castle":
             go_under(play, pending.monster, pending.player, pending.among[0])
         else:
             yield strike(play, pending.monster, (), pending.among[0])
     house(play)
     while position.result is None and monsters.can_act(play.state):
-        equals = monsters.first_monsters(position)
-        yield strike(play, equals[0], tuple(equals) if len(equals) > 1 else ())
+        equals, may = monsters.first_monsters(position), asked(play.state, monsters.window(play.state))
+        struck = strike(play, equals[0], tuple(equals) if len(equals) > 1 else ())
+        chosen = choosing and max(len(equals), len(struck.among)) > 1
+        yield replace(struck, asked=tuple(may), chosen=chosen)
     if position.result is None:
         clause = monsters.why_staying(play.state)
         for monster in monsters.still_to_act(position):

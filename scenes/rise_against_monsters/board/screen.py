@@ -19,8 +19,9 @@ from game.rise_against_monsters.board.position import Pending, Position, Turn
 from game.rise_against_monsters.facts.for_seat import Facts
 from game.rise_against_monsters.facts.untapping import Plan
 from game.rise_against_monsters.forecasts.aftermath import Foreseen
+from game.rise_against_monsters.forecasts.answers import Chooses
 from game.rise_against_monsters.forecasts.hand import Plays
-from game.rise_against_monsters.forecasts.reactions import Passes
+from game.rise_against_monsters.forecasts.reactions import Passes, Sends, Strikes, Supports, Wraths
 from scenes.paint.theme import StateName
 from scenes.rise_against_monsters.board.elements import Ground, PieceThing, draw_rim, sides
 from scenes.rise_against_monsters.board.ring import Ring
@@ -44,6 +45,11 @@ PANEL = frozenset(("panel", "log", "foot", "drawer"))
 
 TURNED_UP = ("drawn", "shuffled")
 """Events from which on more is known than lay open."""
+ANSWERS: Mapping[str, type[Foreseen | Plan]] = {
+    "untap": Plan, "pass": Passes, "attack": Strikes, "support": Supports, "send": Sends, "wrath": Wraths,
+    "choose": Chooses,
+}  # fmt: skip
+"""Actions after which the monsters may win at once, with what is told of them."""
 
 
 @dataclass
@@ -389,15 +395,19 @@ class RiseScreen(GameScreen):
         if do == "draw":
             return self._fatal_draw(player)
         actor = self.act_as(player)
-        if do not in ("pass", "untap") or actor.check(do, **args) is not None:
+        if do not in ANSWERS or actor.check(do, **args) is not None:
             return None
-        passes = actor.forecast_as(Passes, do, **args) if do == "pass" else None
-        plan = actor.forecast_as(Plan, do, **args) if do == "untap" else None
-        told = passes or plan
-        if told is None or told.ends != "overrun" or (passes is not None and passes.asked):
+        told = actor.forecast_as(ANSWERS[do], do, **args)
+        if told is None or (isinstance(told, Passes) and told.asked):
             return None
-        strikes = [*(told.coming.order if told.coming else ()), *(passes.arrivals if passes else ())]
+        strikes = [*(told.coming.order if told.coming else ()), *(told.arrivals if isinstance(told, Foreseen) else ())]
         last = next((strike for strike in strikes if strike.ends and strike.target), None)
+        ends = told.ends if isinstance(told, Passes | Plan) else last.ends if last is not None else None
+        before = strikes[: strikes.index(last) + 1] if last is not None else strikes
+        passed = isinstance(told, Passes)  # the window before the first monster is the one that closes
+        open_ = any(strike.chosen or (strike.asked and number >= passed) for number, strike in enumerate(before))
+        if ends != "overrun" or open_:
+            return None  # nothing is lost, or somebody may still do something about it
         words = tr("This ends the game: nothing but monsters is in play then. [RISE-END-2]")
         if last is not None:
             words = tr(
