@@ -94,6 +94,22 @@ def test_a_turn_is_never_ended_for_a_player(tmp_path: Path) -> None:
     assert screen.phase == "cleanup" and screen.turn_player == "Ben"
 
 
+@pytest.mark.parametrize("pool", [2, 0])
+def test_who_holds_no_quarter_is_told_what_can_still_be_done(tmp_path: Path, pool: int) -> None:
+    """KORV-PLACE-1, KORV-FIGHT-4: nothing is placed then; the pool attacks from outside, or nothing does."""
+    held = {name: {"units": {QUEEN: 1}} for name in evening()["quarters"]}
+    phase = "place" if pool else "fight"
+    lost = changed(evening(), turn__phase=phase, effects=[], allies={}, quarters=held, players__Ben__pool=pool)
+    driver, screen = open_table(tmp_path, evening_record(lost), QUEEN_BOT)
+    if not pool:
+        assert driver.find("prompt").name.startswith("None of your stacks") and "Next: Fortify" in words_on(driver)
+        return
+    assert driver.find("prompt").name.startswith("No quarter can take units")
+    driver.click("main")
+    driver.settle()
+    assert screen.phase == "fight" and "The camp outside can send 2" in driver.find("prompt").name.replace("*", "")
+
+
 # ---------------------------------------------------------------------------------------------------- the breach
 
 

@@ -13,6 +13,7 @@ from game.battle_for_korvosa.facts.options import Loanable, Moving, Placing, Sou
 from game.battle_for_korvosa.phases.card_forecast import PlayForecast
 from game.battle_for_korvosa.phases.deed_forecast import LoanForecast, MoveForecast
 from game.core import engine
+from game.core.text.phrases import begun
 from scenes.battle_for_korvosa.battle.odds_rows import odds_figures, odds_words, term_rows
 from scenes.battle_for_korvosa.battle.ordered import cost_rows, put_pace, stop_words
 from scenes.battle_for_korvosa.board.board import CityBoard
@@ -26,7 +27,7 @@ from scenes.battle_for_korvosa.board.turn_board import POOL, TurnBoard
 from scenes.battle_for_korvosa.map_sheet.model import CASTLE
 from scenes.battle_for_korvosa.pieces.looks import dice, percent, printed, units
 from scenes.paint.theme import StateName
-from scenes.system.words import Verdict, tr, tr_n
+from scenes.system.words import Verdict, said, tr, tr_n
 from scenes.tabletop.panel.how_many import HowMany
 from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.screens.side_panel import Command, PanelParts
@@ -263,14 +264,15 @@ class FightBoard(TurnBoard):
             count = sum(best[1].attackers.values())
             prompt = tr(
                 "Pick a stack of yours, then a quarter next to it. **{place}** can send {number}.",
-                place=self.screen.looks.name(best[0]),
+                place=said(begun(self.screen.looks.name(best[0]))),
                 number=count,
             )
-        then = (
-            tr("Next: the number of dice, and Attack cards.")
-            if self.screen.is_hero(self.me)
-            else tr("Next: the number of dice.")
-        )
+        if best is None:
+            then = tr("Next: Fortify.")
+        elif self._attack_cards():
+            then = tr("Next: the number of dice, and Attack cards.")
+        else:
+            then = tr("Next: the number of dice.")
         return self.parts(tr("{seat} fights", seat=self.me), prompt, then, main, row, self.role_line())
 
     def _offer_loans(self) -> None:

@@ -193,7 +193,7 @@ class CleanupBoard(TurnBoard):
                     "Trade Hero cards where your units and another hero’s share a quarter; then end the turn. "
                     "[KORV-TEAM-7]"
                 )
-                if self.partners
+                if any(one.why_not is None for one in self.partners)
                 else tr("End the turn. [KORV-CLEAN-1]")
             )
             return self.parts(head, prompt, then, end)

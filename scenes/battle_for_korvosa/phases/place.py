@@ -18,7 +18,7 @@ from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import POOL, TurnBoard
 from scenes.battle_for_korvosa.pieces.looks import units
 from scenes.paint.theme import StateName
-from scenes.system.words import Verdict, said, tr
+from scenes.system.words import Verdict, join_words, said, tr
 from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
@@ -134,6 +134,8 @@ class PlaceBoard(TurnBoard):
         on = self.screen.deed(done, "next-phase", main=not self.target or not self.pool)
         if not self.pool:
             prompt = tr("The pool is empty.")
+        elif not self.open:
+            prompt = tr("No quarter can take units from the pool now; what stays in it is kept. [KORV-PLACE-1]")
         elif self.target:
             prompt = self._line_words()
         else:
@@ -153,7 +155,7 @@ class PlaceBoard(TurnBoard):
             row.append(on)
         head = tr("{seat} deploys", seat=self.me) if deploys else tr("{seat} places", seat=self.me)
         sub = tr("{units} in the pool", units=units(self.pool))
-        then = tr("Next: week 1 begins.") if deploys else tr("Next: the fight. What stays in the pool is kept.")
+        then = tr("Next: week 1 begins.") if deploys else tr("Next: the fight.")
         parts = self.parts(head, prompt, then, main, row, sub)
         if self.pool:
             parts.extra = self._count_row
@@ -303,7 +305,9 @@ class BreachBoard(TurnBoard):
             for name, seat in self.facts.seats.items()
             if seat.side == "hero" and not seat.breach and name != self.me
         ]
-        then = tr("Next: the other heroes, then the Queen.") if waiting else tr("Next: the Queen deploys.")
+        then = tr("Next: the Queen deploys.")
+        if waiting:
+            then = tr("Next: {heroes}, then the Queen.", heroes=join_words(waiting))
         parts = self.parts(
             tr("{seat} breaks in", seat=self.me),
             prompt,
