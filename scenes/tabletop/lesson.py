@@ -14,7 +14,6 @@ from typing import ClassVar
 
 from game.core.record import ChanceScript, Record, Step, new_record
 from game.core.rulebook.games import find_game
-from scenes.session.catalogue import scenes_of
 from scenes.session.table.moments import Moment
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
@@ -215,14 +214,13 @@ class Taught(Screen):
         return parts
 
     def _where(self) -> str:
-        """Which lesson this is, by its name where the game has several, and which step of it."""
+        """Which lesson this is, where the game has several, and which step of it."""
         lesson = self.course.lesson_of(self.number)
         first, end = self.course.bounds(lesson)
         if len(self.course.campaign) < 2:
             return tr("Teach me: {number} of {all}", number=self.number + 1, all=end)
-        entry = scenes_of(self.course.game_id)
-        title = tr(entry.lessons[lesson]) if entry is not None and lesson < len(entry.lessons) else ""
-        return f"{lesson + 1}. {title} · {self.number - first + 1}/{end - first}"
+        at = f"{self.number - first + 1}/{end - first}"
+        return tr("Lesson {lesson} · {at}", lesson=lesson + 1, at=at)
 
     def note_place(self) -> None:
         """Remember where one is, and that a lesson is learned with the end of its last step."""

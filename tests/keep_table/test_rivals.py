@@ -170,6 +170,10 @@ def test_who_marches_to_war_is_chosen_with_the_odds_in_sight(
         return line.words
 
     assert said() == "Choose who marches." and not driver.find("do").live
+    reason, way_on = sheet.menu_for(driver.find("do"))
+    assert reason.why is not None and way_on.words == "What could I do?" and way_on.do is not None
+    way_on.do()
+    assert sheet.hands.focus is not None and sheet.hands.focus.id.startswith("unit-")
     driver.click("unit-guards")
     driver.settle()
     alone = said()

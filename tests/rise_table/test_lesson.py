@@ -22,8 +22,11 @@ def lesson(driver: Driver) -> LessonTable:
 def test_the_whole_lesson(tmp_path: Path) -> None:
     """Each step is ended by doing it; nothing is kept."""
     driver = opened(tmp_path, "rise-against-monsters")
+    stood = driver.find("7H").rect
     drop(driver, "8H", point(driver, "JC"))
     assert not lesson(driver).reached
+    moved = abs(driver.find("7H").rect.x - stood.x)
+    assert moved < 1.5 * stood.w, "whoever goes into a fight steps past nobody"
     drop(driver, "7H", point(driver, "JC"))
     assert lesson(driver).reached
     to_step(driver, "What monsters do by themselves")

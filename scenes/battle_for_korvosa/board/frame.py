@@ -298,20 +298,16 @@ class TurnedCard(Frame):
 
 
 class HandLabel(Inert, Frame):
-    """Whose hand lies there, and who sees it: written on the table beside it."""
+    """Whose hand lies there, written on the table beside it; pointed at, who sees it."""
 
     def __init__(self, rect: Rect, words: str, note: str) -> None:
         super().__init__("hand-label", rect, f"{words}. {note}" if note else words)
-        self.words, self.note = words, note
+        self.words, self.tip = words, note
         self.kind, self.dark = "text", True
 
     def draw(self, surface: Surface) -> None:
         rect, u, pale = self.rect, self.u, self.theme.pale
         self.line(surface, self.words, "title", 26, pale, (rect.x, rect.y + u(20)), room=rect.w, most=28)
-        px = min(self.t(14), u(18))
-        rich = fonts.rich(self.note, px, rect.w, pale, role="sans")
-        if rich.height <= rect.h - u(38):
-            rich.draw(surface, (rect.x, rect.y + u(38)))
 
 
 class HandCard(Frame):

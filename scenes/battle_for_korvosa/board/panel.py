@@ -390,7 +390,7 @@ class Column(Plain):
         self.y += high
 
     def meter(self, info: Facts, looks: Looks, *, coming: int = 0) -> None:
-        """*If it ended now*: the verdict as things stand; pointed at, the next better one."""
+        """*Verdict now*: the one if it ended as things stand; pointed at, the next better one."""
         points = info.points
         now = int(points.now.points)
         figures = tr("{held} of {of}", held=f"{now} + {coming}" if coming else now, of=points.most)
@@ -399,7 +399,7 @@ class Column(Plain):
         if better:
             following = min(better, key=lambda grade: grade.points)
             tip = f"{inside(looks.verdict(following.verdict))} {following.points}"
-        self.entry(tr("If it ended now"), f"{looks.verdict(str(points.now.verdict))} · {figures}", tip=tip)
+        self.entry(tr("Verdict now"), f"{looks.verdict(str(points.now.verdict))} · {figures}", tip=tip)
         self.ladder(now, points.most, sorted(grade.points for grade in points.grades), coming)
 
     def ladder(self, points: int, most: int, grades: Sequence[int], coming: int = 0) -> None:

@@ -99,7 +99,7 @@ class ActingBoard(GameBoard[CityScreen]):
     def captures(self, column: Column) -> None:
         """How far the seat is on the way to a Decisive Blow."""
         facts = self.facts.captures
-        if not facts or self.screen.phase not in ("fight", "fortify", "cleanup"):
+        if not facts or self.screen.phase not in (("fight", "fortify", "cleanup") if facts.taken else ("fight",)):
             return
         prize = tr("a Hero card") if facts.prize == "hero-card" else tr("an Edict")
         words = (

@@ -202,10 +202,10 @@ class CardBoard(ChoosingBoard):
 
 
 def _change(told: DeedForecast | TargetForecast, place: str) -> str:
-    """What would change in a place, in few words: `4 become 7`; else the first that the rules tell of it."""
+    """What would change in a place, in few words: `4 → 7`; else the first that the rules tell of it."""
     for units_ in told.changes.units if told.changes is not None else ():
         if units_.place == place:
-            return tr("{before} become {after}", before=units_.before, after=units_.after)
+            return f"{units_.before} → {units_.after}"
     return said(told.words[0]) if told.words else ""
 
 

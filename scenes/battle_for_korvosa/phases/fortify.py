@@ -207,7 +207,7 @@ class FortifyBoard(TurnBoard):
                 count = stacks[self.me].units if self.me in stacks else 0
                 column.entry(
                     looks.name(target),
-                    tr("{number} become {after}", number=count, after=count + draft.units),
+                    f"{count} → {count + draft.units}",
                     sign="choice",
                     id=f"to-{target}",
                     press=partial(FORTIFY.change, self.screen, replace(draft, to=target)),

@@ -200,7 +200,7 @@ class PlaceBoard(TurnBoard):
                 words = (
                     tr("your breach")
                     if len(one.line) == 1 and self.screen.is_hero(self.me)
-                    else (tr("becomes {number}", number=one.units + self.count) if place == self.target else "")
+                    else (f"→ {one.units + self.count}" if place == self.target else "")
                 )
                 column.entry(
                     f"{self.screen.looks.name(place)}  {one.units}",

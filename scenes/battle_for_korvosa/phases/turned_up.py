@@ -267,7 +267,7 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
                 tr("{seat} gains", seat=seat),
                 rows,
                 gained.number("units"),
-                tr("{before} become {after}", before=before, after=pool),
+                f"{before} → {pool}",
             ),
         )
 

@@ -237,19 +237,19 @@ class Land:
                 yield self._column([card])
 
     def _people(self, part: Part) -> Iterator[Block]:
-        """Who stands in the land, fighting or free; the places of those away."""
+        """Who stands in the land, fighting or free; the places of those away.
+
+        In an open land free people lie before fights, so that who goes into a fight steps past nobody.
+        """
         idle = self.land.workers if part == "all" else []
         fights = list(self._fights())
         fighting = {card for fight in fights for card in fight}
-        for fight in fights:
-            yield self._fight(fight)
-        supporting = self.seen.supports
-        for card in (*self.land.heroes, *self.guests, *self.land.monsters):
-            if card not in fighting and card not in self.away and card not in supporting:
-                yield self._single(card)
-        for card in idle:
-            if card not in fighting and card not in self.away and card not in supporting:
-                yield self._single(card)
+        elsewhere = {*fighting, *self.away, *self.seen.supports}
+        people = [self._single(card) for card in (*self.land.heroes, *self.guests) if card not in elsewhere]
+        met = [self._fight(fight) for fight in fights]
+        yield from [*people, *met] if part == "all" and self.sizes.card else [*met, *people]
+        yield from (self._single(card) for card in self.land.monsters if card not in elsewhere)
+        yield from (self._single(card) for card in idle if card not in elsewhere)
         for card in self.away:
             if card not in fighting and (part == "all" or self.cards[card].kind == "hero"):
                 yield self._single(card)

@@ -142,10 +142,10 @@ class DefendBoard(Board):
         self.attackers.lay_out(room)
         if not self.two:
             self.attackers.explain(room, "siege")
-        else:
+        elif self.screen.leads:
             words = tr(
-                "Cards that together reach a troop’s power kill it. [HOLD-DEFEND-4] What is left comes "
-                "through. [HOLD-DEFEND-5] A ringed general can be attacked. [HOLD-DEFEND-7]"
+                "Cards that together reach a troop’s power kill it. [HOLD-DEFEND-4] "
+                "A ringed general can be attacked. [HOLD-DEFEND-7]"
             )
             place = self.ground.below(self.sum_rect.bottom).inset(0, top=14, left=18).at_left(258)
             self.text("help", words, place, "siege", size=16, role="text")
@@ -367,12 +367,16 @@ class DefendBoard(Board):
         free = [card for card in aces if card not in self.laid]
         if free:
             parts.row.append(Command(tr("Sacrifice an Ace"), partial(self.tray.ask_sacrifice, free[0]), id="sacrifice"))
-        parts.below = self._below
+        if self.screen.leads or len(self.fields) > 1:  # a lesson speaks of one thing
+            parts.below = self._below
         return parts
 
     def _below(self, area: ScrollArea, room: Rect) -> int:
-        """What comes through from whom, and the seals."""
+        """What comes through from whom, where several attack, and the seals."""
         column = Column.within(area, room)
+        if len(self.fields) < 2:  # the board says it
+            put_seals(column, self.screen, tr("Orders"))
+            return column.used
         column.heading("through-title", tr("What comes through"), size=28)
         left = self.numbers.left
         through = {

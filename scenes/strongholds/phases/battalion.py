@@ -8,8 +8,7 @@ from pygame import Surface
 
 from scenes.strongholds.board.board import Board
 from scenes.strongholds.phases.plan import PlanBoard
-from scenes.strongholds.phases.royals_help import HELP, RoyalsHelp
-from scenes.strongholds.pieces import ABILITY_CLAUSE
+from scenes.strongholds.phases.royals_help import RoyalsHelp
 from scenes.system.words import later, tr, tr_n
 from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Element
@@ -53,11 +52,8 @@ class BattalionField(Board):
         least, most = plan.numbers.least, plan.numbers.most
         many = tr("{least} to {most}", least=least, most=most) if least != most else str(most)
         clause = "HOLD-MUSTER-7" if len(plan.entry.royals) == 1 else "HOLD-MUSTER-6"
-        rank = plan.general[0]
-        does = tr(HELP[rank])
         sentences = (
             tr_n("{many} troop goes along.", "{many} troops go along.", most, many=many) + f" [{clause}]",
-            f"{does[:1].upper()}{does[1:]}. [{ABILITY_CLAUSE[rank]}]",
             tr("Aces and Jokers stay at home. [HOLD-MUSTER-5]"),
         )
         words = " ".join(sentences)

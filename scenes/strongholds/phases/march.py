@@ -46,9 +46,10 @@ class MarchPicture(Board):
         box = rect.at_top(104)
         words = tr("march on {target}", target=plan.target) if plan.target else tr("march")
         self.sum_box(surface, box, total, "good" if plan.verdict() is None else "calm", words, upright=True)
-        lines = [(self.screen.looks.name(name), plan.numbers.powers[name]) for name in plan.sent if plan.general]
+        looks = self.screen.looks
+        lines = [(looks.short(name), plan.numbers.powers[name]) for name in plan.sent if plan.general]
         if plan.general:
-            lines.append((tr("The {royal}", royal=self.screen.looks.short(plan.general)), plan.numbers.attack))
+            lines.append((looks.short(plan.general), plan.numbers.attack))
         if plan.target:
             lines.append((tr("{target}’s royals", target=plan.target), self.facts.strength[plan.target]))
         y = box.bottom + self.u(22)

@@ -259,7 +259,8 @@ class MusterBoard(PlanBoard):
         aces = [card for card in self.entry.hand if self.screen.check("sacrifice", card=card) is None]
         if aces:
             parts.row.append(Command(tr("Sacrifice an Ace"), partial(self.tray.ask_sacrifice, aces[0]), id="sacrifice"))
-        parts.below = partial(fill_stays, self.screen, self.numbers)
+        if self.screen.leads:  # a lesson speaks of one thing
+            parts.below = partial(fill_stays, self.screen, self.numbers)
         return parts
 
 

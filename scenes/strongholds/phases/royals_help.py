@@ -21,7 +21,6 @@ HELP = {
 
 SIZE = 15
 """Units of the words beside a battalion: the sign of their clause is smaller, and has to be read, too."""
-DROP = later("Drop a royal on a stronghold. [HOLD-MUSTER-1]")
 
 
 class RoyalsHelp(Board):
@@ -33,9 +32,10 @@ class RoyalsHelp(Board):
 
     @property
     def _first(self) -> Box | None:
-        """The first free place of a troop: here the words and pictures begin. None where all places are taken."""
+        """The first free place of a troop: here the words and pictures begin. None where all places are taken, and
+        where a lesson says what is new."""
         places = self.plan.field_rects()[len(self.plan.sent) + 1 :]
-        return places[0] if places else None
+        return places[0] if places and self.screen.leads else None
 
     def _rows(self) -> list[tuple[str, Box]]:
         """A royal of each rank, and the row in which his battalion is drawn."""
@@ -43,7 +43,7 @@ class RoyalsHelp(Board):
         assert first is not None  # else nothing is drawn here
         royals = [next((r for r in self.plan.generals if r.startswith(rank)), "") for rank in "KQJ"]
         royals = [royal for royal in royals if royal]
-        room = middle.below(first.y).right_of(first.x).inset(0, top=44, right=8, bottom=8)
+        room = middle.below(first.y).right_of(first.x).inset(0, top=8, right=8, bottom=8)
         rows = room.at_top(px=min(self.u(64) * len(royals), room.h)).rows(len(royals))
         return list(zip(royals, rows, strict=True))
 
@@ -54,9 +54,6 @@ class RoyalsHelp(Board):
         if first is None or self.layout.text > 1.2 or any(row.h < self.u(52) for _, row in self._rows()):
             return False
         size = self.layout.t(SIZE)
-        wide = self.plan.parts[1].right - self.u(10) - first.x
-        if fonts.rich(tr(DROP), self.layout.t(15), wide, (0, 0, 0)).height > self.u(46):
-            return False
         return all(
             fonts.rich(self._does(royal), size, place.w, (0, 0, 0)).height <= place.h
             for royal, place in self._word_places()
@@ -83,14 +80,15 @@ class RoyalsHelp(Board):
 
     def add(self, first: Box) -> None:
         """What each rank does, where troops will stand."""
+        if self._first is None:
+            return
         middle = self.plan.parts[1]
         room = middle.below(first.y).right_of(first.x).inset(0, right=10, bottom=10)
-        lines = [tr(DROP)]
         if self._draws:
-            self.text("field-words", lines[0], room.at_top(44), "field", size=15, role="text")
             for royal, place in self._word_places():
                 self.text(f"help-{royal[0]}", self._does(royal), place, "field", size=SIZE, role="text")
             return
+        lines: list[str] = []
         for royal in (royal for royal, _ in self._rows()):
             rank = royal[0]
             name, troops = self.screen.looks.short(royal), self.screen.looks.facts(royal).battalion

@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 
 KEEPING = "keep-picture"
 """The button that keeps an ending."""
-IN_PANEL = 2
-"""The newest lines of the log that stand in the panel; all of them are one key away."""
+IN_PANEL = 1
+"""The newest lines of the log that stand in the panel; all of them are one key away, and what is told just now is no
+news there."""
 CROWD = 5
 """From so many computer players on one usually skips to one's own decision."""
 
@@ -109,7 +110,7 @@ class FramedScreen(ExplainingScreen, OfferingScreen, MeantScreen):
                 deed = Command(tr("Ask the coach"), self.ask_coach, cap("coach"), why=self.no_coach(), id="coach")
                 parts.row = [*parts.row, deed]
         if parts.log is None and (self.board is None or self.board.log_in_panel):
-            parts.log = self.log_lines(IN_PANEL)
+            parts.log = [] if self.telling is not None else self.log_lines(IN_PANEL)
         if not parts.foot:
             hint = Command(self.hint_words(), self.hint, cap("hint"), "hint", why=self.no_hint(), id="hint")
             parts.foot = [

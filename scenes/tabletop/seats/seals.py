@@ -14,8 +14,7 @@ from scenes.ui.widgets.widget import Inert
 
 
 def put_seals(column: Column, screen: SeatedScreen, title: str) -> None:
-    """The strip of wax seals below its title: who is ready (`curtain_seals`)."""
-    column.heading("orders-title", title, size=28)
+    """The strip of wax seals, which is read aloud by its title: who is ready (`curtain_seals`)."""
     layout = screen.layout
     column.put(SealRow(column.row(layout.u(48) + layout.t(20)), screen, title))
 

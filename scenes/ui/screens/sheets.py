@@ -11,6 +11,7 @@ from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.system.words import later, tr
 from scenes.ui.frame.box import Box
+from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.input.events import Dropped, Input, Key
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.screen import Screen
@@ -18,6 +19,7 @@ from scenes.ui.widgets.buttons import Button, Look
 from scenes.ui.widgets.paper import Heading, Paper, Rule
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
+from scenes.ui.widgets.widget import Widget
 
 SEED = 31
 """Of the paper of sheets."""
@@ -99,6 +101,29 @@ class Sheet(Screen):
         if isinstance(given, Dropped):
             return False
         return not (isinstance(given, Key) and given.command in ("full-screen", "picture"))
+
+    def way_on(self, thing: Element) -> MenuLine | None:
+        if isinstance(thing, Widget) and thing.why is None:
+            return None
+        return MenuLine(tr("What could I do?"), partial(self._show_what_can, thing))
+
+    def _show_what_can(self, thing: Element) -> None:
+        """The ring goes to what can be used here, before what stands in the same row as the refused thing."""
+        able = [
+            other
+            for zone in sorted(self.zone_list, key=lambda zone: thing in zone.things)
+            for other in zone.reachable()
+            if (other.why is None if isinstance(other, Widget) else other.press or other.can_hold)
+        ]
+        if able:
+            self.hands.focus_on(able[0])
+
+    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
+        """Of what is grey the reason, and what could be done instead."""
+        why, way_on = thing.why if isinstance(thing, Widget) else None, self.way_on(thing)
+        if why is None or way_on is None:
+            return super().menu_for(thing)
+        return [MenuLine(tr("Nothing can be done with it now"), None, why), way_on]
 
     def back(self) -> None:
         """Esc."""
