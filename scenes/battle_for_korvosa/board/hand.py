@@ -100,7 +100,8 @@ class OpenHand:
             thing.before = rect.y >= room.y + board.u(HEAD)
             board.dress_card(thing, usable)
             screen.add("hand", thing)
-        self._label(hero, room.x + min(len(cards), self._columns(room)) * (wide + board.u(GAP)) + board.u(8))
+        if cards:
+            self._label(hero, room.x + min(len(cards), self._columns(room)) * (wide + board.u(GAP)) + board.u(8))
 
     def _label(self, hero: str, left: int) -> None:
         """Whose hand it is, where the cards leave room for words from `left` on."""

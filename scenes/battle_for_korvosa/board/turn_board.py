@@ -105,7 +105,7 @@ class ActingBoard(GameBoard[CityScreen]):
         words = (
             tr("taken")
             if facts.taken
-            else tr("{number}/{need} to {prize}", number=facts.count, need=facts.blow_at, prize=prize)
+            else tr("{number}/{need}: {prize}", number=facts.count, need=facts.blow_at, prize=prize)
         )
         column.entry(tr("Captured"), words)
 

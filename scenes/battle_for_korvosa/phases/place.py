@@ -343,7 +343,7 @@ class BreachBoard(TurnBoard):
             for place in self.open:
                 column.entry(
                     self.screen.looks.name(place),
-                    self.screen.looks.name(self.screen.chart.spots[place].district),
+                    "",
                     id=f"breach-{place}",
                     sign="choice",
                     press=partial(self._break_in, place),

@@ -202,18 +202,11 @@ class BattleWords:
     # ------------------------------------------------------------ the log
 
     def log(self) -> list[LogLine]:
-        """What has been shown so far, newest first; it does not run ahead of the board."""
-        telling, words = self.telling, self.screen.table.game.words
+        """What was thrown so far, newest first; it does not run ahead of the board. All else the prompt tells."""
+        telling = self.telling
         told: Sequence[Beat] = telling.beats[: telling.number + (1 if telling.settled else 0)]
-        lines: list[LogLine] = []
-        for beat in told[::-1]:
-            if beat.kind == "level" and beat.throws:
-                lines.append(self._thrown(beat, len(lines)))
-                continue
-            for event in beat.events[::-1]:
-                if words.line(event):
-                    lines.append(LogLine(f"{said(words.line(event))} [{event.rule}]", None, len(lines)))
-        return lines
+        thrown = [beat for beat in told[::-1] if beat.kind == "level" and beat.throws]
+        return [self._thrown(beat, number) for number, beat in enumerate(thrown)]
 
     def _thrown(self, beat: Beat, number: int) -> LogLine:
         dice = " ".join(str(throw.result) for throw in beat.throws)

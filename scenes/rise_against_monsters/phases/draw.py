@@ -337,15 +337,12 @@ class DrawBoard(OpenedBoard):
         names = max(
             (fonts.text_width(words, "text-semi", self.u(fonts.SMALLEST)) for _, words, _, _ in shown), default=0
         )
-        aside = fonts.text_width(tr("to the hand"), "sans", self.u(fonts.SMALLEST)) + self.u(8)
-        if room.w - max(self.u(NAME), names) - self.u(78) - aside < self.u(70):
-            aside = 0
         rows = []
         for kind, words, picture, entry in shown:
-            brief = bool(aside) and kind not in AT_ONCE
+            brief = kind not in AT_ONCE
             rect = Rect(room.x, 0, room.w, self.t(21) + (self.u(2) if brief else self.t(14)))
             effect = self._effect(kind)
-            rows.append(KindRow(rect, self.screen, kind, words, picture, entry, most, effect, names, aside, brief))
+            rows.append(KindRow(rect, self.screen, kind, words, picture, entry, most, effect, names, brief))
         tight = sum(row.rect.h + self.u(1) for row in rows) + self.t(28) + self.u(8) > column.rest.h
         column.heading("unseen-title", tr("What one more could be"), size=24 if tight else 26)
         for row in rows:
@@ -368,7 +365,7 @@ class DrawBoard(OpenedBoard):
         column.words("several", words, soft=True)
 
     def _effect(self, kind: str) -> str:
-        """What one more of a kind would do, in a line."""
+        """What one more of a kind would do, in a line; empty if it only goes to the hand."""
         effects = [effect for effect in self.drawing.effects if effect.kind == kind]
         if not effects:
             return ""
@@ -381,7 +378,7 @@ class DrawBoard(OpenedBoard):
             if not swept:
                 return tr("kept in the hand") if effects[0].goes == "hand" else tr("spent, with nothing to sweep")
             return tr("sweeps {names} at once", names=", ".join(self.screen.looks.short(card) for card in swept))
-        return tr("to the hand")
+        return ""
 
     def _monsters_effect(self, effects: Sequence[Effect]) -> str:
         looks = self.screen.looks
@@ -479,22 +476,18 @@ class KindRow(Widget):
         most: int,
         effect: str,
         names: int,
-        aside: int,
         brief: bool,
     ) -> None:
-        """`names` are the pixels that the longest name of all rows asks for.
-
-        `aside` are those kept free right of all bars: there a `brief` row says its effect, others say it below.
-        """
+        """`names` are the pixels that the longest name of all rows asks for; a `brief` row says no effect below."""
         super().__init__(f"unseen-{kind}", rect, f"{words}: {entry.count}")
         self.card_kind, self.words, self.picture, self.count = kind, words, picture, entry.count
         self.most, self.effect, self.game, self.names = most, effect, screen, names
-        self.aside, self.brief = aside, brief
+        self.brief = brief
         self.kind = "unseen"
         self.tip = Tip(self.name, (screen.looks.names(entry.cards) + ".", effect or tr("to the hand")))
 
     def said(self) -> str:
-        return f"{self.name}. {self.effect}"
+        return f"{self.name}. {self.effect or tr('to the hand')}"
 
     def _colour(self) -> Colour:
         if self.card_kind == "monster":
@@ -521,22 +514,9 @@ class KindRow(Widget):
             surface, layout, str(self.count), "text-bold", 19, theme.ink, (right, high), "midright", most=26
         )
         left = max(right + self.u(12), number.right + self.u(8))
-        wide = max(self.u(8), (rect.right - self.u(6) - self.aside - left) * self.count // self.most)
+        wide = max(self.u(8), (rect.right - self.u(6) - left) * self.count // self.most)
         colour_bar(wide / s, 14, self._colour(), s, theme).draw(surface, (left, high - self.u(7)))
-        if self.brief:
-            put_line(
-                surface,
-                layout,
-                self.effect,
-                "sans",
-                14,
-                theme.soft_ink,
-                (rect.right, high),
-                "midright",
-                room=self.aside,
-                most=18,
-            )
-        elif self.effect:
+        if self.effect and not self.brief:
             put_line(
                 surface,
                 layout,

@@ -16,6 +16,7 @@ from scenes.tabletop.board.life import Life
 from scenes.tabletop.panel.commands import OfferingScreen
 from scenes.tabletop.panel.meant import MeantScreen
 from scenes.ui.input.element import MenuLine
+from scenes.ui.screens.described import Part, every
 from scenes.ui.screens.night_bar import add_bar, add_ribbon
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.paper import shield
@@ -28,6 +29,10 @@ KEEPING = "keep-picture"
 IN_PANEL = 1
 """The newest lines of the log that stand in the panel; all of them are one key away, and what is told just now is no
 news there."""
+HEARD = 3
+"""The newest lines that are told to who hears a table: there is no board to be seen at a glance."""
+IN_RIBBON = frozenset(("turn-begins", "turn-begun", "turn-began", "turn-ends", "phase-begins", "round-begins"))
+"""Kinds of events that the ribbon and the head of the panel tell: no news below them."""
 CROWD = 5
 """From so many computer players on one usually skips to one's own decision."""
 
@@ -110,7 +115,8 @@ class FramedScreen(ExplainingScreen, OfferingScreen, MeantScreen):
                 deed = Command(tr("Ask the coach"), self.ask_coach, cap("coach"), why=self.no_coach(), id="coach")
                 parts.row = [*parts.row, deed]
         if parts.log is None and (self.board is None or self.board.log_in_panel):
-            parts.log = [] if self.telling is not None else self.log_lines(IN_PANEL)
+            news = [] if self.telling is not None else self.table.log(self.seer)[:IN_PANEL]
+            parts.log = self.lines_of([told for told in news if told.event.kind not in IN_RIBBON], self.show_again)
         if not parts.foot:
             hint = Command(self.hint_words(), self.hint, cap("hint"), "hint", why=self.no_hint(), id="hint")
             parts.foot = [
@@ -120,6 +126,17 @@ class FramedScreen(ExplainingScreen, OfferingScreen, MeantScreen):
             ]
         self.offer([*([parts.main] if parts.main else []), *parts.row, *parts.foot])
         return parts
+
+    def described(self) -> tuple[Part, ...]:
+        zones = super().described()
+        if self.board is None or not self.board.log_in_panel:
+            return zones
+        shown = {part.words for part in every(zones) if part.role == "log"}
+        lines = [line for line in self.log_lines(HEARD) if line.words not in shown]
+        told = [Part(f"told-{line.number}", "log", line.words, line.words) for line in lines]
+        drawn = [part for zone in zones if zone.id == "log" for part in zone.parts]
+        others = [zone for zone in zones if zone.id != "log"]
+        return (*others, Part("log", "zone", parts=(*drawn, *told))) if drawn or told else zones
 
     # ------------------------------------------------------------ what is kept of an ending
 
