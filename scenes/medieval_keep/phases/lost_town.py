@@ -53,7 +53,7 @@ class TollBoard(Board):
         layout, screen = self.layout, self.screen
         room = self.sheet
         words = tr(
-            "The toll is {count}: choose what is given up. It lies in ruins until the turn ends. [KEEP-SACK-2]",
+            "The toll is {count}. What is given up lies in ruins until the turn ends. [KEEP-SACK-2]",
             count=self.count,
         )
         # the die that was rolled lies at the right
@@ -176,6 +176,8 @@ class TollBoard(Board):
                 marks.gap_box(CARD, 129, scale, theme).draw(
                     surface, (middle[0] - width // 2, rect.centery - self.u(64))
                 )
+                if number > len(self.lost):
+                    continue
                 words = fonts.rich(
                     tr("to be lost"),
                     self.layout.t(15),
