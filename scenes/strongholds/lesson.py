@@ -37,7 +37,7 @@ FIRST: tuple[LessonStep, ...] = (
         later(
             "**A stronghold without a royal falls; the last that stands wins.** [HOLD-GOAL-1] "
             "**Drag the Queen of hearts onto Ben’s stronghold**, then the 9 and 5 of hearts beside her: a Queen takes"
-            " exactly two troops [HOLD-MUSTER-6] and doubles hearts and diamonds. [HOLD-POWER-4] Then *Seal the "
+            " two troops [HOLD-MUSTER-6] and doubles hearts and diamonds. [HOLD-POWER-4] Then *Seal the "
             "order*."
         ),
         later(
@@ -155,7 +155,7 @@ GENERALS = (
         later("The King levels his troops"),
         later(
             "A King leads one to three troops and raises **each to the highest** among them. [HOLD-POWER-5] **Send "
-            "the King of hearts** onto Ben’s stronghold with the 10, the 2 and the 3, then *Seal the order*."
+            "the King of hearts** onto Ben’s stronghold with the 10, 2 and 3, then *Seal the order*."
         ),
         later(
             "**Three times ten:** thirty stand at Ben’s wall. Whoever kills the 10 first leaves him less to borrow "
@@ -214,7 +214,7 @@ ACES = (
         later("Give an Ace away"),
         later(
             "An Ace that you hold is also **two new cards:** drop it on the heap, or press it and choose *Sacrifice*."
-            " [HOLD-ACE-3] Before you have sealed, as often as you have Aces."
+            " [HOLD-ACE-3] Any time before you seal."
         ),
         later("**Two cards from the pile.** With many on the hand you can attack and still defend."),
         "ace-sacrificed",

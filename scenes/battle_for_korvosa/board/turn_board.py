@@ -92,6 +92,8 @@ class ActingBoard(GameBoard[CityScreen]):
     def fill_below(self, column: Column) -> None:
         """What the panel says below its buttons and the numbers."""
         self.captures(column)
+        if not self.screen.leads:  # a lesson speaks of one thing
+            return
         if self.screen.is_hero(self.me):
             column.cut_off(self.facts, self.me, self.screen.looks)
         column.meter(self.facts, self.screen.looks)
