@@ -219,8 +219,8 @@ GOAL: tuple[LessonStep, ...] = (
     deed(
         later("A role for everybody"),
         later(
-            "Each hero takes a role that nobody has. [KORV-SETUP-3] Point at one: what it can do stands there. "
-            "**Choose yours.**"
+            "Each hero takes a role that nobody has. [KORV-SETUP-3] *Initiative* is added to the die for the order of "
+            "play [KORV-ROUND-1], and a *contested* quarter is one with enemies in it. **Choose yours.**"
         ),
         later("**That is who you are until the end.** Then the dice say who comes first in the round."),
         "did:choose-role",
