@@ -233,6 +233,7 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
                     self.looks.name(name),
                     partial(self.looks.place_tip, name),
                     is_place=True,
+                    reach=self.u(44) if self.seen.locations[name].shape == "long" else 0,  # a wall, a street
                 )
                 self.map.place("map", place, outline)
 

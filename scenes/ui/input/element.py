@@ -86,8 +86,9 @@ class Element:
     is none of them: a stack.  A thing that must know more is a class of its own.
 
     A thing that is no rectangle has an `outline`, and its `rect` is the box around that.  A small one has a `reach`:
-    within so many pixels side to side it is hit, where nothing else lies that is not below it.  One that `grows` is
-    drawn that much larger under the pointer and in the ring of the keyboard (`Screen.place_of`).  What can be held, and
+    within so many pixels side to side, and half as many beside an outline, it is hit, where nothing else lies that is
+    not below it.  One that `grows` is drawn that much larger under the pointer and in the ring of the keyboard
+    (`Screen.place_of`).  What can be held, and
     what `is_token`, lies on a place without hiding it from what is put down there.  With a `room` only what lies in it
     is seen and can be hit: a piece of a map whose window is smaller than the map. One that does not `lift` looks the
     same under the pointer, and is not drawn anew for that.
@@ -172,7 +173,8 @@ class Element:
         if not room.collidepoint(pos):
             return None
         if self.outline is not None:
-            return self.outline.gap(pos)
+            gap = self.outline.gap(pos)
+            return gap if not self.reach or gap <= self.reach / 2 else None
         dx = max(self.rect.left - pos[0], 0, pos[0] - self.rect.right)
         dy = max(self.rect.top - pos[1], 0, pos[1] - self.rect.bottom)
         return float((dx * dx + dy * dy) ** 0.5)
