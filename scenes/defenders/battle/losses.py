@@ -154,9 +154,6 @@ class LossBoard(BattleBoard):
         used = piece in self.picks.used or gone
         words, colour = self._state_of(piece, unit, gone)
         box = draw_fighter(self, surface, piece, rect, words, colour, pale=used, gone=gone)
-        if piece in self.picks.immune:
-            saved = marks.ribbon(tr("safe"), scale, theme, fill=theme.legal.paper, text_px=min(self.t(14), self.u(18)))
-            saved.draw(surface, (rect.centerx, rect.y + round(rect.h * 0.46)))
         if gone and unit:
             cross = faces.icon("cross", self.u(44), theme.illegal.paper, scale, theme)
             cross.draw(surface, box.center)

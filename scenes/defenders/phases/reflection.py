@@ -72,7 +72,7 @@ class StoryBoard(SceneDraft):
             y = small_text(self, area, room, y, "scene-words", words, 19, soft=False) + self.u(6)
             y = heading(self, area, room, y, tr("Kept for the chronicle"), clause="DEF-GEN-8")
             return text_box(self, area, room, y, NOTE, tr("What happened"), partial(idea, self),
-                            high=116, hint=tr("what was said, and what came of it"),
+                            high=116, hint=tr("what was said"),
                             skip=self._close) - room.y  # fmt: skip
         y = self._line(area, room, y, "when", tr("when"))
         y = self._line(area, room, y, "where", tr("where"))
