@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.actions.action import write_action
 from game.core.data.names import alike, name_fault, tidy
-from game.core.record import new_record
+from game.core.record import load_or_salvage, new_record, parse_record, write_header, write_step
 from game.core.rulebook.games import find_game
 from game.core.text.errors import SetupError
+from tests.contract.walk import walk
 
 
 @pytest.mark.parametrize(
@@ -61,6 +63,26 @@ def test_a_record_holds_the_tidy_names_alone() -> None:
     assert record.setup.players == ("Ann", "Ben")
     with pytest.raises(SetupError, match="twice"):
         new_record(find_game("strongholds"), ["Ann", "Ann "])
+
+
+JOINED = ("علی\u200cرضا", "👩\u200d👩\u200d👧", "क्\u200dषण", "Ann", "Ben", "Cid")
+"""What joins their letters cannot be seen by itself: Persian, a family in one picture, Hindi."""
+
+
+@pytest.mark.parametrize(
+    "game", ["medieval-keep", "strongholds", "rise-against-monsters", "defenders", "battle-for-korvosa"]
+)
+def test_whoever_sits_at_a_table_may_act_there(game: str) -> None:
+    """Whatever letters are in the name; and the record is read again."""
+    rules = find_game(game)
+    count = max(number for number in rules.modes[0].players if number <= len(JOINED))
+    record = new_record(rules, JOINED[:count], rules.modes[0].name, {}, 3)
+    acted = [moment.action for moment in walk(rules, record.setup, 3, 12)]
+    assert {action.by for action in acted} & set(JOINED[:3])
+    again = parse_record(write_header(record) + "".join(write_step(write_action(action)) for action in acted))
+    state, trouble = load_or_salvage(again)
+    assert trouble is None and [step.body["by"] for step in again.steps] == [action.by for action in acted]
+    assert state.setup.players == JOINED[:count]
 
 
 def test_nothing_that_can_be_seen_is_no_name() -> None:

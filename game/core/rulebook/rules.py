@@ -132,7 +132,7 @@ class Rules(ABC, Generic[P]):
             meant = nearest(do, self.actions)
             reason = say('There is no action "{action}" here{meant}.', action=do, meant=meant)
             return Refusal(self.gate_clauses.moment, reason)
-        if by.isprintable():
+        if by in state.setup.players or by.isprintable():  # joiners belong to names in Persian, Hindi and pictures
             refusal = kind.refused_for(state, by)
             if refusal is not None or by in state.setup.players:
                 return refusal
