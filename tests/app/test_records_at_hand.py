@@ -96,6 +96,19 @@ def test_one_is_put_away_and_brought_back(driver: Driver, sheet: OpenRecord) -> 
     assert {p: p.read_bytes() for p in (driver.app.profile / "games").iterdir() if p.suffix != ".lock"} == before
 
 
+def test_a_file_with_a_long_name_has_a_menu_that_can_be_read(driver: Driver, sheet: OpenRecord) -> None:
+    folder = driver.app.profile / "records"
+    folder.mkdir(exist_ok=True)
+    (folder / f"{'a siege without end ' * 10}.yaml").write_text("- :", encoding="utf-8")
+    sheet.close()
+    again = driver.push(OpenRecord())
+    driver.settle()
+    driver.click(next(row for row in rows(again) if "without end" in row.name).rect.center, 3)
+    menu = driver.screen(Menu)
+    title = next(widget for widget in menu.widgets() if widget.id == "menu-title")
+    assert title.name.startswith("a siege") and title.name.endswith("…") and faults(menu) == []
+
+
 def test_the_key_puts_away_what_is_pointed_at_and_no_letter_of_a_field(driver: Driver, sheet: OpenRecord) -> None:
     driver.move(rows(sheet)[0].rect.center)
     driver.keys("delete")

@@ -65,7 +65,7 @@ def test_a_record_holds_the_tidy_names_alone() -> None:
         new_record(find_game("strongholds"), ["Ann", "Ann "])
 
 
-JOINED = ("علی\u200cرضا", "👩\u200d👩\u200d👧", "क्\u200dषण", "Ann", "Ben", "Cid")
+JOINED = ("علی\u200cرضا", "👩\u200d👩\u200d👧", "क्\u200dषण")
 """What joins their letters cannot be seen by itself: Persian, a family in one picture, Hindi."""
 
 
@@ -75,10 +75,10 @@ JOINED = ("علی\u200cرضا", "👩\u200d👩\u200d👧", "क्\u200dषण"
 def test_whoever_sits_at_a_table_may_act_there(game: str) -> None:
     """Whatever letters are in the name; and the record is read again."""
     rules = find_game(game)
-    count = max(number for number in rules.modes[0].players if number <= len(JOINED))
+    count = min(number for number in rules.modes[0].players if number > 1)
     record = new_record(rules, JOINED[:count], rules.modes[0].name, {}, 3)
     acted = [moment.action for moment in walk(rules, record.setup, 3, 12)]
-    assert {action.by for action in acted} & set(JOINED[:3])
+    assert {action.by for action in acted} <= set(JOINED)
     again = parse_record(write_header(record) + "".join(write_step(write_action(action)) for action in acted))
     state, trouble = load_or_salvage(again)
     assert trouble is None and [step.body["by"] for step in again.steps] == [action.by for action in acted]

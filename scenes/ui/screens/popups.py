@@ -286,7 +286,8 @@ class Menu(Screen):
         self.add("menu", _MenuPaper("menu-paper", self.rect))
         if self.title:
             place = inside.at_top(px=title).inset(10, 0).moved(0, 2)
-            self.add("menu", Heading("menu-title", place, self.title, size=24))
+            about = fonts.ellipsis(self.title, "title", layout.t(18), place.w)  # of a file it may be long
+            self.add("menu", Heading("menu-title", place, about, size=24))
 
         def build(area: ScrollArea, room: Box) -> int:
             for number, (words, height) in enumerate(zip(self.told, told, strict=True)):

@@ -93,13 +93,18 @@ class Heading(Inert):
         self.kind = "text"
 
     @property
+    def note_room(self) -> int:
+        """How much of its place the note takes."""
+        return fonts.text_width(self.note, "text-italic", self.t(17)) + self.u(10) if self.note else 0
+
+    @property
     def px(self) -> int:
-        note = fonts.text_width(self.note, "text-italic", self.t(17)) + self.u(10) if self.note else 0
-        return fonts.fitting(self.name, "title", self.t(self.size), self.rect.w - note, 10)
+        return fonts.fitting(self.name, "title", self.t(self.size), self.rect.w - self.note_room, 10)
 
     def draw(self, surface: Surface) -> None:
         colour = self.theme.parchment if self.dark else self.theme.ink
-        rect = self.put_text(surface, self.name, "title", self.px, colour, self.rect.midleft)
+        words = fonts.ellipsis(self.name, "title", self.px, self.rect.w - self.note_room)
+        rect = self.put_text(surface, words, "title", self.px, colour, self.rect.midleft)
         right = self.rect.right
         if self.note:
             note = self.put_text(
