@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import wave
 import zlib
@@ -55,12 +56,16 @@ def path_in(folder: Path, name: str) -> Path:
 
 
 def keep(folder: Path, names: Sequence[str]) -> None:
-    """Make these and keep them, where they are not kept yet. For a process of its own, which makes way to others."""
+    """Make these and keep them, where they are not kept yet. For a process of its own, which makes way to others.
+
+    On a disk that takes nothing there are no tunes, and nothing is said of it: the game's own file says it.
+    """
     if hasattr(os, "nice"):
         os.nice(10)
     made = everything()
-    folder.mkdir(parents=True, exist_ok=True)
-    for name in names:
-        path = path_in(folder, name)
-        if not path.is_file():
-            write_whole(path, wav(made[name]()), shared=True, lasting=False)
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in names:
+            path = path_in(folder, name)
+            if not path.is_file():
+                write_whole(path, wav(made[name]()), shared=True, lasting=False)

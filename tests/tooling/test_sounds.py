@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import wave
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from game.core.rulebook.games import all_games
 from scenes.score.beds import BEDS, bed
 from scenes.score.events import EVENTS, TABLE, TAKES, event, heard_in
+from scenes.score.files import keep
 from scenes.score.notation import LAYERS, chord, midi, parallel, read, themes
 from scenes.score.performance import led, render
 from scenes.score.waves import RATE
@@ -120,6 +122,16 @@ def test_the_command_writes_files_and_their_table(tmp_path: Path, capsys: pytest
     table = msgspec.json.decode((tmp_path / "sounds.json").read_bytes(), type=sounds.Table)
     assert table.files["coin-1"].seconds < 1.2 and not table.faults
     assert "0 faults" in capsys.readouterr().out
+
+
+def test_a_disk_that_takes_nothing_has_no_tunes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the process that makes them ends without a word on the terminal."""
+    monkeypatch.setattr(os, "nice", lambda more: more)
+    there = tmp_path / "no folder"
+    there.write_bytes(b"")
+    keep(there, ["shelf-peace"])
+    keep(there / "cache", ["shelf-peace"])
+    assert there.read_bytes() == b""
 
 
 def test_notes_that_are_none_are_told() -> None:
