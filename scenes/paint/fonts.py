@@ -129,7 +129,7 @@ def _place_of(letter: str, role: Role) -> Role | Path | None:
 
 def has_face(letter: str) -> bool:
     """Is a letter drawn by a face of ours, or of the system as far as is known by now?"""
-    return letter.isascii() or _ours(letter, "sans") is not None or SYSTEM.of(letter) is not None
+    return letter.isascii() or _ours(letter, "sans") is not None or SYSTEM.of(letter, drawn=False) is not None
 
 
 def drawn_by(words: str, role: Role) -> list[tuple[str, Role | None]]:

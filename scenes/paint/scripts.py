@@ -76,6 +76,17 @@ def clusters(words: str) -> list[str]:
     return found
 
 
+def capital(letter: str) -> str:
+    """A letter as a capital, where one letter is that: Georgian has capitals for whole headlines alone, ß has two."""
+    georgian = "\u10d0" <= letter <= "\u10ff"
+    return letter if georgian or len(letter.upper()) > len(letter) else letter.upper()
+
+
+def initial(name: str) -> str:
+    """What a seal or a token bears of a name: its first letter with its accents."""
+    return next((capital(letter) for letter in clusters(name)), "")
+
+
 def from_left(words: str) -> str:
     """The letters of a line from left to right as they are seen."""
     parts = ((clusters(part.words), part.to_left) for part in stretches(words))

@@ -105,11 +105,14 @@ class SystemFaces:
         self._lock = threading.Lock()
         self._search: threading.Thread | None = None
         self._news = False
+        self._drawn: set[str] = set()
         self._lacking: str | None = ""
         """A letter without a face; None where that has been told."""
 
-    def of(self, letter: str) -> Path | None:
-        """The font that draws a letter, as far as is known."""
+    def of(self, letter: str, *, drawn: bool = True) -> Path | None:
+        """The font that draws a letter, as far as is known; `drawn`: is a box drawn where none does?"""
+        if drawn:
+            self._lack(letter)
         if letter in self._found:
             return self._found[letter]
         if not self.beside or threading.current_thread() is not threading.main_thread():
@@ -157,8 +160,16 @@ class SystemFaces:
             self._news = True
             with self._lock:
                 self._wanted.remove(letter)
-            if self._found[letter] is None and self._lacking == "" and unicodedata.category(letter)[0] in "LS":
-                self._lacking = letter
+            if letter in self._drawn:
+                self._lack(letter)
+
+    def _lack(self, letter: str) -> None:
+        """A letter is drawn; has it no face, as far as is known?"""
+        if not self.beside or self._lacking != "":
+            return
+        self._drawn.add(letter)
+        if self._found.get(letter, self) is None and unicodedata.category(letter)[0] in "LS":
+            self._lacking = letter
 
     def _find(self, letter: str) -> None:
         self._found[letter] = next(self._drawing(letter), None)

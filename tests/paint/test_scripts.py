@@ -22,7 +22,7 @@ from scenes.defenders.ending.book import Book, Line
 from scenes.defenders.ending.book_pdf import write_pdf
 from scenes.paint import fonts, system_faces
 from scenes.paint.cards import fit_name
-from scenes.paint.scripts import OWN, from_left, own, stretches
+from scenes.paint.scripts import OWN, from_left, initial, own, stretches
 from scenes.paint.system_faces import SYSTEM, SystemFaces
 from scenes.system.speech import plain
 from scenes.system.words import listed, tr, unmarked
@@ -187,6 +187,14 @@ def test_a_line_cut_out_of_a_row_of_ours_runs_as_the_row_does() -> None:
         assert drawn.get_width() <= whole + 20
 
 
+@pytest.mark.parametrize(
+    ("name", "letter"),
+    [("ann", "A"), ("ნინო", "ნ"), ("ßa", "ß"), ("е\u0308лка", "Е\u0308"), ("👩🏽\u200d👧", "👩🏽\u200d"), ("", "")],
+)
+def test_a_seal_bears_the_first_letter_of_a_name(name: str, letter: str) -> None:
+    assert initial(name) == letter
+
+
 def test_hebrew_is_drawn_from_right_to_left() -> None:
     both, first, last = (fonts.text(words, "text", 60, BLACK) for words in ("אם", "א", "ם"))
     wide = both.get_width()
@@ -277,6 +285,17 @@ def test_a_letter_that_no_face_has_is_told_once(monkeypatch: pytest.MonkeyPatch)
 
     until(asked)
     assert told[-1] == "서" and not faces.lacking()
+
+
+def test_what_is_asked_for_and_not_drawn_is_no_box_to_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A key cap that shows its Latin letter instead; once a name has the letter, it is."""
+    monkeypatch.setattr(system_faces, "_files", list)
+    faces = SystemFaces()
+    faces.beside = True
+    assert faces.of("ผ", drawn=False) is None
+    until(faces.news)
+    assert not faces.lacking()
+    assert faces.of("ผ") is None and faces.lacking() == "ผ" and not faces.lacking()
 
 
 def test_a_file_that_is_no_font_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

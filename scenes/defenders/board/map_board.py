@@ -19,6 +19,7 @@ from scenes.defenders.pieces.tokens import SIZE, draw_threat, draw_unit
 from scenes.defenders.scenery.city_ground import Land
 from scenes.defenders.scenery.scars import Scar, scars_of
 from scenes.paint.outline import XY
+from scenes.paint.scripts import initial
 from scenes.paint.theme import mix
 from scenes.paint.tokens import awaited
 from scenes.paint.view import fitting
@@ -336,7 +337,7 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
             self.sheet.ground.draw_words(surface)
         size, scale = self.standing.size * 0.9, self.layout.scale
         for player, spot in zip(self.coming(), self.standing.awaited, strict=False):
-            seat, letter, (x, y) = self.screen.seat(player), player[0].upper(), self.map.at(spot.at)
+            seat, letter, (x, y) = self.screen.seat(player), initial(player), self.map.at(spot.at)
             gap = awaited("threat", seat, letter, scale, self.theme, size=size)
             gap.draw(surface, (x + spot.shift[0], y + spot.shift[1]))
 

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.defenders.board.drafts import CONTENT
 from scenes.paint import fonts
+from scenes.paint.scripts import initial
 from scenes.paint.seals import wax
 from scenes.system.words import join_words, tr, tr_n
 from scenes.ui.widgets.scroll import ScrollArea
@@ -70,6 +71,7 @@ class ContentSeal(Widget):
 
     def draw(self, surface: Surface) -> None:
         seat = self.board.screen.seat(self.player)
-        wax(self.player[:1].upper(), seat, self.done, SEAL, self.scale, self.theme).draw(surface, self.rect.center)
+        letter = initial(self.player)
+        wax(letter, seat, self.done, SEAL, self.scale, self.theme).draw(surface, self.rect.center)
         if self.hovered:
             self.ring().draw(surface, self.rect.topleft)

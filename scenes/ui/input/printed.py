@@ -12,6 +12,8 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes.paint.scripts import capital
+
 _US = string.ascii_lowercase + "1234567890"
 PLACES: dict[int, str] = {
     **{4 + number: letter for number, letter in enumerate(_US)},
@@ -114,7 +116,7 @@ class Printed:
         """A letter as keys print it, and as it is typed with Shift: Turkish has an i with its dot, and one without."""
         if letter == "i" and "ı" in self.at.values():
             return "İ"
-        return letter.upper() if len(letter.upper()) == 1 else letter
+        return capital(letter)
 
     def typed(self, place: int, code: int, shift: bool, told: str) -> str:
         """What a key types where that is no letter: while no field has the keyboard SDL tells what is printed on it."""
