@@ -6,6 +6,7 @@ step by step; `write_record` writes it, one step a line.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -25,6 +26,8 @@ from game.core.position.events import Event
 from game.core.position.state import Setup, State
 from game.core.rulebook.game_def import GameDef
 from game.core.rulebook.games import find_game
+from game.core.rulebook.lexicon import PLAYER, Lexicon
+from game.core.rulebook.rules import rules_of
 from game.core.text import reasons
 from game.core.text.errors import PositionFaultError, RampartsError, SetupError
 from game.core.text.phrases import say
@@ -313,10 +316,22 @@ class Replay:
             try:
                 self.state, self.events = carry_out(self.state, step.body, self.chance)
             except RampartsError as error:
-                raise StepError(self.record, number, error.words) from error
+                raise StepError(self.record, number, self._with_meant(step.body, error.words)) from error
             self.cited = self.state.rules.cited(self.events)
         elif step.kind == "digest" and engine.digest(self.state) != step.body:
             raise StepError(self.record, number, say("the game no longer plays to the position that was saved"))
+
+    def _with_meant(self, action: Mapping[str, object], reason: str) -> str:
+        """Why an action was refused, and what was probably meant by a word in it that cannot stand there."""
+        setup, do = self.state.setup, str(action.get("do"))
+        lexicon = rules_of(self.state).lexicon(setup)
+        told = Lexicon({**lexicon.sorts, PLAYER: setup.players}, {**lexicon.at, "by": PLAYER})
+        args = (told.unknown(f"{do}.{arg}", value) for arg, value in action.items() if arg != "do")
+        for word, known in itertools.chain.from_iterable(args):
+            near = shape.close(word, known)
+            if near is not None and f'"{near}"' not in reason:
+                return say('{reason} "{word}": did you mean "{near}"?', reason=reason, word=word, near=near)
+        return reason
 
     def actions(self) -> Iterator[tuple[int, State[Struct], list[Event]]]:
         """Play, giving (step number, state, events) after each action."""

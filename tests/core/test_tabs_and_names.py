@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from game.core import engine
 from game.core.data.reading import ReadingError, parse_yaml
 from game.core.data.shape import nearest
-from game.core.record import read_record
+from game.core.record import StepError, load_or_salvage, new_record, parse_record, read_record, write_header, write_step
+from game.core.rulebook.games import find_game
 from game.core.text.errors import PositionFaultError
 
 
@@ -83,3 +85,27 @@ def test_a_position_by_hand_says_which_was_meant(record: str, meant: str, tmp_pa
     path.write_text(f"ramparts: 1\ntitle: By hand\nplayers: [Ann, Ben]\nmode: {mode}\n{record}\nsteps: []\n", "utf-8")
     with pytest.raises(PositionFaultError, match=f"{meant}"):
         read_record(path).start()
+
+
+@pytest.mark.parametrize(
+    ("game", "step", "meant"),
+    [
+        ("medieval-keep", {"by": "Anne", "do": "draw"}, "Ann"),
+        ("rise-against-monsters", {"by": "Bn", "do": "draw"}, "Ben"),
+        ("strongholds", {"do": "muster", "target": "Cidd"}, "Cid"),
+        ("defenders", {"do": "choose-setting", "setting": "Kiju"}, "kaiju"),
+        ("battle-for-korvosa", {"do": "choose-role", "role": "wrden"}, "warden"),
+    ],
+)
+def test_a_word_of_a_step_that_cannot_stand_there_is_told_what_was_meant(
+    game: str, step: dict[str, object], meant: str
+) -> None:
+    """Whatever the rule says of it: a role, a setting, a card, a place, a seat."""
+    rules = find_game(game)
+    names = ("Ann", "Ben", "Cid", "Dora")
+    mode = next(mode for mode in rules.modes if 4 in mode.players)
+    record = new_record(rules, names, mode.name, {}, 3)
+    who = engine.to_act(record.start()[0])[0]
+    again = parse_record(write_header(record) + write_step({"by": who, **step}))
+    with pytest.raises(StepError, match=f'did you mean "{meant}"'):
+        load_or_salvage(again)

@@ -6,7 +6,7 @@ free: a name that people give, a drawing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from msgspec import Struct
@@ -43,6 +43,20 @@ class Lexicon(Struct, frozen=True):
         """The most that can stand there."""
         found = _nearest(path, self.most)
         return otherwise if found is None else found
+
+    def unknown(self, path: str, value: object) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """The words of a value at that place that cannot stand there, each with all that can."""
+        if isinstance(value, Mapping):
+            for key, entry in value.items():
+                yield from self.unknown(f"{path}.keys", key)
+                yield from self.unknown(f"{path}.*", entry)
+        elif isinstance(value, list | tuple):
+            for entry in value:
+                yield from self.unknown(path, entry)
+        elif isinstance(value, str):
+            words = self.sorts.get(self.sort(path) or WHOLE, ())
+            if words and value not in words:
+                yield value, words
 
 
 def _nearest(path: str, told: Mapping[str, T]) -> T | None:
