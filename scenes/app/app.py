@@ -61,7 +61,7 @@ from scenes.ui.frame.transition import Transition, Way, length_of
 from scenes.ui.input.element import MenuLine
 from scenes.ui.input.events import Dropped, Input, Inputs, Key, Pointer, Typed
 from scenes.ui.input.keys import Bindings
-from scenes.ui.input.printed import PRINTED
+from scenes.ui.input.printed import PRINTED, anything
 from scenes.ui.screens.stack import Scene, Stack
 
 LEAST_SIZE = (300, 200)
@@ -174,8 +174,7 @@ class App:
         SYSTEM.beside = self.window
         self.speak(self.settings.language)
         PRINTED.read()
-        if self.window:
-            PRINTED.can_show = fonts.has_face
+        PRINTED.can_show = fonts.has_face if self.window else anything
         self.text_input.begin()
 
     # ------------------------------------------------------------ window
