@@ -637,6 +637,7 @@ class App:
         self.stack.clear()
         if self.window:
             self.keeper.leaves(pygame.display.get_window_position())
+            SYSTEM.beside = False  # nobody draws beside a search any more
         self.settings.keys = dict(self.bindings.changed)
         trouble = self.file.save()
         if trouble:
