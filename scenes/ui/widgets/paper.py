@@ -103,7 +103,7 @@ class Heading(Inert):
 
     def draw(self, surface: Surface) -> None:
         colour = self.theme.parchment if self.dark else self.theme.ink
-        words = fonts.ellipsis(self.name, "title", self.px, self.rect.w - self.note_room)
+        words = fonts.ellipsis(self.name, "title", self.px, max(self.rect.w - self.note_room, self.rect.w // 2))
         rect = self.put_text(surface, words, "title", self.px, colour, self.rect.midleft)
         right = self.rect.right
         if self.note:
