@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import json
 import subprocess
 import sys
 from pathlib import Path
+from statistics import median
 
 import pygame
 import pytest
@@ -30,7 +32,7 @@ from scenes.ui.widgets.widget import Inert
 from tools.gallery.__main__ import contact_sheet, main
 from tools.gallery.shots import Setup, read_setup, shot_of
 from tools.gallery.states import Found, boards_of, open_found, states
-from tools.gallery.words_on import table, words_of, words_on
+from tools.gallery.words_on import MEDIAN, MOST, table, words_of, words_on
 from tools.screens.driver import Driver, faults
 from tools.screens.legibility import misread
 
@@ -71,6 +73,22 @@ def test_the_words_on_screens_are_counted(tmp_path: Path, capsys: pytest.Capture
     screen.lift("strongholds")
     driver.settle()
     assert 10 < bare < 70 and words_on(screen) > 20
+
+
+def test_the_median_screen_has_few_words(tmp_path: Path) -> None:
+    """As the last whole count found (`gallery --sizes 1280x720 --words FILE`); some are counted again here."""
+    counted = json.loads((Path(__file__).parent / "words.json").read_text(encoding="utf-8"))
+    *_, middle, over = table(counted)
+    assert median(counted.values()) < MEDIAN, middle
+    assert over.startswith(f"over {MOST}: none"), over
+    driver, shown = Driver(tmp_path / "profile"), states([])
+    driver.app.settings.animation = "off"
+    for name in ("shelf-book-strongholds", "lesson-strongholds-4"):
+        shown[name](driver)
+        driver.settle()
+        screen = [scene for scene in driver.app.stack.scenes if isinstance(scene, Screen)][-1]
+        assert words_on(screen) <= counted[name] + 2, name
+        driver.app.stack.clear()
 
 
 def test_wrong_words_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,6 +16,7 @@ small, widgets that overlap, names over foreign roofs, tokens over nothing or ov
 from __future__ import annotations
 
 import argparse
+import json
 import multiprocessing
 import os
 import sys
@@ -129,7 +130,14 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="sizes that are drawn at the same time")
     parser.add_argument("--settings", type=Path, metavar="DIR", help="one siege in every setting, and how they differ")
-    parser.add_argument("--words", action="store_true", help="count the words on each screen, too")
+    parser.add_argument(
+        "--words",
+        nargs="?",
+        const=Path(),
+        type=Path,
+        metavar="FILE",
+        help="count the words on each screen, too, and keep those of the first size in a file",
+    )
     given = parser.parse_args(arguments)
     if given.settings is not None:
         from tools.gallery.settings import compare
@@ -166,9 +174,12 @@ def main(arguments: list[str] | None = None) -> int:
             wrong += len(shot.faults)
             for fault in shot.faults:
                 print(f"{setup.name} {shot.state}: {fault}")
-    if given.words:
-        for setup in setups:
-            print(f"{setup.name}:", *table({shot.state: shot.words for shot in taken[setup.name]}), sep="\n")
+    if given.words is not None:
+        counts = {setup.name: {shot.state: shot.words for shot in taken[setup.name]} for setup in setups}
+        for name, counted in counts.items():
+            print(f"{name}:", *table(counted), sep="\n")
+        if given.words.name:
+            given.words.write_text(json.dumps(counts[setups[0].name], indent=0) + "\n", encoding="utf-8")
     rows = [(name, [taken[setup.name][number] for setup in setups]) for number, name in enumerate(names)]
     contact_sheet(rows, given.out / "contact-sheet.png")
     print(f"{len(names)} states at {len(setups)} sizes, {wrong} faults: {given.out / 'contact-sheet.png'}")
