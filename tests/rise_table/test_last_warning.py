@@ -89,6 +89,27 @@ def test_what_leaves_nobody_to_answer_is_warned_of_and_nothing_that_leaves_someb
     assert screen.at_stake("Ann", "attack", strike) is None, "the Joker can still be played"
 
 
+END = """position:
+  turn: {number: 15, player: Ann, step: play}
+  players:
+    Ann: {phase: building, hand: [AH, 3D, 10S]}
+    Ben: {phase: building, THERE, monsters: [9C]}
+  draw: [10C, 3C, 4S]
+steps: []
+"""
+
+
+def test_a_turn_after_which_the_next_lands_monsters_win_is_not_ended_without_a_word(tmp_path: Path) -> None:
+    """Ben's worker is all that is in play, and he can do nothing before the 9 strikes; with a Joker he could."""
+    for number, (there, lost) in enumerate((("workers: [2S]", True), ("workers: [2S], hand: [Joker1]", False))):
+        _, screen = open_table(tmp_path / str(number), states.TWO + END.replace("THERE", there))
+        stake = screen.at_stake("Ann", "end-play", {})
+        assert (stake is not None and "9 against 2" in stake.words) is lost
+        assert screen.act_as("Ann").send("end-play") is None
+        assert screen.act_as("Ann").send("discard", cards=[]) is None
+        assert screen.table.over is lost
+
+
 BOTH = """position:
   turn: {number: 15, player: Ann, step: monsters, acted: [8C], moved-to: [Ben]}
   pending: {kind: window, lands: [Ann, Ben], drawn: null, passed: [PASSED]}

@@ -394,6 +394,8 @@ class RiseScreen(GameScreen):
             return self._first_to_build(player, args)
         if do == "draw":
             return self._fatal_draw(player)
+        if do == "end-play":
+            return self._fatal_end()
         actor = self.act_as(player)
         if do not in ANSWERS or actor.check(do, **args) is not None:
             return None
@@ -418,6 +420,27 @@ class RiseScreen(GameScreen):
                 card=self.looks.name(last.target or ""),
             )
         return Stake(words, tr("Let the monsters win?"), tr("Do it all the same"))
+
+    def _fatal_end(self) -> Stake | None:
+        """The monsters of the next land take the last card that keeps defeat away, and nobody is asked before."""
+        turn = self.seen.turn.number + 1
+        for player, coming in self.facts.monsters.items():
+            last = next((strike for strike in coming.order if strike.ends == "overrun" and strike.target), None)
+            if coming.turn != turn or last is None:
+                continue
+            before = coming.order[: coming.order.index(last) + 1]
+            if any(strike.asked or strike.chosen for strike in before):
+                continue
+            words = tr(
+                "{player}’s monsters come next: {total} against {need}, and the {card} is the last card in play but "
+                "monsters. This ends the game. [RISE-END-2]",
+                player=player,
+                total=last.total,
+                need=last.need,
+                card=self.looks.name(last.target or ""),
+            )
+            return Stake(words, tr("Let the monsters win?"), tr("Do it all the same"))
+        return None
 
     def _fatal_draw(self, player: str) -> Stake | None:
         """Cards of the pile with which the game would be over."""
