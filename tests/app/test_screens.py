@@ -298,14 +298,14 @@ def test_each_mode_keeps_its_own_options_and_by_the_book_is_the_book(driver: Dri
     assert again.choices.whole()["attack-from-turn"] == 1
 
 
-def test_an_option_that_so_many_cannot_have_is_grey_with_the_reason(driver: Driver) -> None:
+def test_an_option_that_so_many_cannot_have_is_not_offered(driver: Driver) -> None:
     screen = driver.push(NewGame(entry_of("medieval-keep")))
     driver.click("mode-no-cards")
-    assert driver.find("level-grim").why is None
+    driver.click("level-grim")
+    assert screen.choices.record().options["level"] == "grim"
     driver.click("add-seat")
-    why = driver.find("level-grim").why
-    assert why is not None and why.clause == "KEEP-SOLO-10"
-    assert screen.choices.fault() is None
+    assert "level-grim" not in driver.ids()
+    assert screen.choices.fault() is None and "level" not in screen.choices.record().options
 
 
 def test_a_name_is_typed_and_a_bad_one_is_refused_with_a_reason(driver: Driver) -> None:
