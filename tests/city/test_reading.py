@@ -24,6 +24,7 @@ from scenes.city.ink.window import Window
 from scenes.city.screen.cities import ChooseCity
 from scenes.city.screen.screen import CityScreen
 from scenes.city.sheets.pictures import Pictures
+from scenes.menus.settings.settings import SettingsScreen
 from scenes.paint.theme import theme
 from scenes.ui.screens.popups import Toast
 from scenes.ui.screens.reading import Reading
@@ -163,6 +164,22 @@ def test_the_small_picture_of_a_city_comes_without_stopping_the_list(
     until(pictures.work)
     assert pictures.of(path) is not None
     assert readers and threading.main_thread() not in readers
+
+
+def test_the_list_draws_nothing_while_another_screen_lies_over_it(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The time of its frames belongs to what is seen."""
+    kept(driver, full(3))
+    chooser = driver.push(ChooseCity())
+    work, slices = chooser.pictures.work, list[bool]()
+    monkeypatch.setattr(chooser.pictures, "work", lambda: slices.append(work()) or slices[-1])
+    settings = driver.push(SettingsScreen())
+    driver.wait(0.5)
+    assert not slices and chooser.pictures.busy
+    settings.close()
+    driver.until(lambda: not chooser.pictures.busy, 1 / 60)
+    assert any(slices)
 
 
 def test_damage_to_the_beginning_of_the_ink_costs_no_more_than_its_line(driver: Driver) -> None:

@@ -103,12 +103,15 @@ class ChooseCity(Sheet):
             self._pictures.stop()
 
     def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if not self.in_sight:  # small pictures wait: what lies above has the time of the frame
+            return moving
         broken = len(self.pictures.unreadable)
         if self.beginnings.work() or self.pictures.work():
             self.invalidate()
         if len(self.pictures.unreadable) > broken:
             self.rebuild()
-        return super().update(now) or self.beginnings.busy or self.pictures.busy
+        return moving or self.beginnings.busy or self.pictures.busy
 
     def fill(self, room: Rect) -> None:
         layout = self.layout

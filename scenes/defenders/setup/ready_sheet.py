@@ -93,6 +93,8 @@ class ReadySheet(Sheet):
             self.rebuild()
         if self._reading is None:
             self._read_next()
+        if not self.in_sight:  # small pictures wait: what lies above has the time of the frame
+            return moving or self._reading is not None
         if self.pictures.work() or self._sketch_on():
             self.invalidate()
         return moving or self._reading is not None or self.pictures.busy or self._sketching is not None
