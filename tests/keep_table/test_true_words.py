@@ -158,6 +158,20 @@ def test_among_rivals_the_last_build_is_told_when_no_other_can_come(
     assert ("**Your last Build, if no town falls:" in told) == (sure is False)
 
 
+def test_what_one_sends_against_others_is_no_danger_to_the_own_town(tmp_path: Path) -> None:
+    """KEEP-NOCARD-7: among several its player plays what waits at his gate."""
+    text = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann, Ben]\nmode: no-cards\nseed: 11\nposition:\n"
+    text += "  turn: {number: 6, phase: build}\n  players:\n    Ann: {gold: 9, waiting: [nomads], defenders: []}\n"
+    driver, screen = on_table(tmp_path, text + "    Ben: {defenders: [guards]}\nsteps: []\n")
+    told, tip = words(screen), str(driver.find("gate-nomads").tip)
+    assert "Then: Nomads, against another town. [KEEP-NOCARD-7]" in told
+    assert "from round 3 on" in tip
+    assert not any(word in told + tip for word in ("without a fight", "The town", "strike", "KEEP-SOLO"))
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert screen.phase == "attack"
+
+
 def test_an_empty_wall_is_asked_about(tmp_path: Path) -> None:
     driver, screen = solo(tmp_path, "build", "gold: 9, waiting: [warlord], walls: 1, defenders: []", "[bowyer, mason]")
     assert "Nobody stands on the wall: the town falls without a fight" in words(screen)

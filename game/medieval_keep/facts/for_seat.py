@@ -74,6 +74,8 @@ class Waiting(Struct, frozen=True):
     """At least one die; 0: no invader."""
     hits: int = 0
     growth: int = 0
+    sent: bool = False
+    """It does not strike here: its player plays it, against another town (KEEP-NOCARD-7)."""
 
 
 class Spare(Struct, frozen=True):
@@ -224,15 +226,15 @@ def _last_turn(state: State[Position]) -> bool:
 
 
 def _gate(state: State[Position]) -> list[Waiting]:
-    found, due = [], gate_opens(state.setup, state.position)
+    found, due, sent = [], gate_opens(state.setup, state.position), not alone(state.setup)
     for name in state.setup.players:
         for card in state.position.players[name].waiting:
             if is_invader(card):
                 printed, more = catalogue().invaders[kind_of(card)], growth(state.setup, state.position.turn.number)
                 strength = (printed.initiative, printed.ad + more, printed.hits + more, more)
-                found.append(Waiting(card, name, due, *strength))
+                found.append(Waiting(card, name, due, *strength, sent))
             else:
-                found.append(Waiting(card, name, due))
+                found.append(Waiting(card, name, due, sent=sent))
     return found
 
 

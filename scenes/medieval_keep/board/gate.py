@@ -98,10 +98,9 @@ class Gate(TownPart):
             self.screen.add("gate", AtGate(f"gate-{facts.card}", rect, "gate", name, self._tip(facts), facts=facts))
 
     @property
-    def strikes(self) -> str:
-        """Who attacks with dice in this turn, as a sentence begins; empty if nobody does."""
-        first = next((entry for entry in self.waiting if entry.due and entry.ad), None)
-        return tr("the {card}", card=self.screen.looks.name(first.card)) if first is not None else ""
+    def _begins(self) -> int:
+        """The round of the first attacks."""
+        return self.screen.table.record.setup.number("attack-from-turn")
 
     def _odds(self, waiting: Waiting) -> str:
         return odds_words(self.facts.danger[waiting.player][waiting.card])
@@ -112,6 +111,8 @@ class Gate(TownPart):
         if first is None:
             return ""
         name = self.screen.looks.name(first.card)
+        if first.sent and not brings_good(self.screen, first.card):
+            return tr("Then: {name}, against another town. [KEEP-NOCARD-7]", name=name)
         if not first.ad:
             return tr("Then: {name}.", name=name)
         return tr_n(
@@ -133,13 +134,19 @@ class Gate(TownPart):
                 hits=tr_n("{count} hit", "{count} hits", waiting.hits),
             )
             lines.append(tr("Grown by {growth}: now {strong}. [KEEP-SOLO-11]", growth=waiting.growth, strong=strong))
-        if waiting.ad:
+        if waiting.ad and not waiting.sent:
             lines.append(self._odds(waiting))
-        lines.append(
-            tr("Strikes in the Attack phase of this turn. [KEEP-SOLO-4]")
-            if waiting.due
-            else tr("Waits until attacks begin. [KEEP-SOLO-5]")
-        )
+        if waiting.sent:
+            lines.append(
+                tr(
+                    "Its player plays it, in his Attack phases, from round {round} on. [KEEP-NOCARD-7]",
+                    round=self._begins,
+                )
+            )
+        elif waiting.due:
+            lines.append(tr("Strikes in the Attack phase of this turn. [KEEP-SOLO-4]"))
+        else:
+            lines.append(tr("Waits until attacks begin. [KEEP-SOLO-5]"))
         return Tip(self.screen.looks.name(waiting.card), tuple(lines))
 
     # ------------------------------------------------------------ drawing
@@ -161,7 +168,7 @@ class Gate(TownPart):
     def ribbon(self, facts: Waiting) -> tuple[str, Colour]:
         """What the ribbon of a card says, and its colour: an army is a danger, not all that comes is."""
         theme = self.screen.app.theme
-        if facts.ad:
+        if facts.ad and not facts.sent:
             return tr("AT THE GATE"), theme.illegal.paper
         if brings_good(self.screen, facts.card):
             return tr("GOOD NEWS"), theme.legal.paper

@@ -48,7 +48,7 @@ def at_stake(screen: Staked, player: str, do: str) -> Stake | None:
 
 def _by_ending_build(screen: Staked, player: str) -> Sequence[str]:
     town, info, lost = screen.seen.players[player], screen.facts, []
-    strikes = next((w for w in info.gate if w.player == player and w.due and w.ad), None)
+    strikes = next((w for w in info.gate if w.player == player and w.due and w.ad and not w.sent), None)
     if strikes is not None and not town.defenders:
         lost.append(tr("**Nobody stands on the wall: the town falls without a fight.** [KEEP-BATTLE-2]"))
     spare = info.spare
