@@ -29,6 +29,8 @@ FOLLOWING = 3
 class LossBoard(BattleBoard):
     """The pair that is thought of is laid out: who, whom. Enter does it."""
 
+    log_in_panel = False  # the sheet says what came of the battle, step by step
+
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
         picks = self.facts.picks
