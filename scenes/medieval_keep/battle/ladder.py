@@ -79,9 +79,8 @@ class Ladder:
         marks.initiative_track((last - first) / scale, scale, self.theme, high=6).draw(surface, (first, y))
         # who struck before falling keeps a token on the rung, until the segment is over
         alive = [f for f in standing.fighters if f.key not in standing.fallen or f.key in standing.struck]
-        for level in range(
-            1, RUNGS + 1
-        ):  # from the right: a token's number, at its right shoulder, lies above its neighbour
+        # from the right: a token's number, at its right shoulder, lies above its neighbour
+        for level in range(1, RUNGS + 1):
             at, here = (self.places.rung_x(level), y), names_of(alive, level)
             small = 10 * self.places.grown if here else 7.5
             marks.rung(level, self._state(level, bool(here)), scale, self.theme, radius=small).draw(surface, at)
