@@ -22,6 +22,7 @@ from scenes.medieval_keep.rivals.choose_units import ChooseUnits
 from scenes.medieval_keep.scene import KeepTable
 from scenes.session.table.table import Table
 from scenes.tabletop.seats.curtain import Curtain
+from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.widgets.buttons import Button
 from tests.keep_table.test_rivals import lift, watch
@@ -167,6 +168,11 @@ def test_what_one_sends_against_others_is_no_danger_to_the_own_town(tmp_path: Pa
     assert "Then: Nomads, against another town. [KEEP-NOCARD-7]" in told
     assert "from round 3 on" in tip
     assert not any(word in told + tip for word in ("without a fight", "The town", "strike", "KEEP-SOLO"))
+    driver.click("gate-nomads", button=3)
+    driver.settle()
+    assert [line.why.clause for line in driver.screen(Menu).lines if line.why] == ["KEEP-NOCARD-7"]
+    driver.keys("escape")
+    driver.settle()
     driver.keys("ctrl+enter")
     driver.settle()
     assert screen.phase == "attack"

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from pygame import Rect, Surface
 
 from game.medieval_keep.board.position import Excess
-from scenes.medieval_keep.board.gate import Gate
+from scenes.medieval_keep.board.gate import AtGate, Gate
 from scenes.medieval_keep.board.hand import Hand
 from scenes.medieval_keep.board.land import Land
 from scenes.medieval_keep.board.piles import Piles, PilesBelow
@@ -38,6 +38,12 @@ IDLE: dict[str, tuple[tuple[str, Verdict], ...]] = {
     ),
     "gate": (
         (later("Fight it now"), Verdict(later("What waits at the gate strikes in the Attack phase."), "KEEP-SOLO-4")),
+    ),
+    "gate-sent": (
+        (
+            later("Play it now"),
+            Verdict(later("What is to be sent against others is played in the Attack phase."), "KEEP-NOCARD-7"),
+        ),
     ),
     "wall": (
         (later("Raise a wall"), Verdict(later("Castle walls are raised again in the Heal phase."), "KEEP-HEAL-2")),
@@ -209,9 +215,8 @@ class TownBoard(TownPart):
             return [screen.line(tr("Pay 7 gold for a card"), "guild-draw")]
         if thing.kind == "store":
             return [MenuLine(tr("Trade at the market"), self.market, self._no_market())]
-        return [
-            MenuLine(tr(words), None, Verdict(tr(why.words), why.clause)) for words, why in IDLE.get(thing.kind, ())
-        ]
+        kind = "gate-sent" if isinstance(thing, AtGate) and thing.facts.sent else thing.kind
+        return [MenuLine(tr(words), None, Verdict(tr(why.words), why.clause)) for words, why in IDLE.get(kind, ())]
 
     def _built(self, thing: Element) -> str:
         """The kind of building that a thing is."""
