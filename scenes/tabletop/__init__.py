@@ -1,5 +1,5 @@
 """What the screens of the games share.
 
-Rooms: board < playback < cards, map, dice, seats < advice < panel. At the root stands what a game's screen derives
-from.
+Rooms: stage < board < playback < cards, map, dice, seats < advice < panel. At the root stands what a game's
+screen derives from.
 """

@@ -8,9 +8,9 @@ import numpy as np
 import pygame
 import pytest
 
-from scenes.medieval_keep.scenery.people import PEOPLES, warrior
 from scenes.paint.art import ids
 from scenes.paint.theme import PARCHMENT
+from scenes.tabletop.stage.people import PEOPLES, warrior
 
 BUILDS = {
     (people.head, people.targe): card for card, people in reversed(PEOPLES.items())

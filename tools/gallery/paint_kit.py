@@ -19,7 +19,6 @@ import pygame
 
 from scenes.medieval_keep.scenery import castle as pictures
 from scenes.medieval_keep.scenery import countryside, town_picture
-from scenes.medieval_keep.scenery.people import PEOPLES, Look, figure_of
 from scenes.medieval_keep.scenery.siege import Behind, siege_land, siege_wall
 from scenes.medieval_keep.scenery.town_picture import Building
 from scenes.medieval_keep.scenery.town_plan import USUAL_PLOTS, town_plan
@@ -33,6 +32,7 @@ from scenes.paint.pieces import PIECES
 from scenes.paint.theme import SEATS, STATES, SUITS, Theme, theme
 from scenes.paint.tokens import TokenState, token
 from scenes.session.catalogue import Spine
+from scenes.tabletop.stage.people import PEOPLES, Look, figure_of
 
 Paint = Callable[[pygame.Surface, float, Theme], None]
 SHEETS: dict[str, tuple[tuple[int, int], Paint]] = {}  # name -> size in units, how to paint it

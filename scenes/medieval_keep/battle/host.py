@@ -19,7 +19,6 @@ from scenes.medieval_keep.battle.steps import Standing
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import kind_of
 from scenes.medieval_keep.scenery.camp import CAMP, Band, camp
-from scenes.medieval_keep.scenery.people import PEOPLES, TOWNSMEN, Look, Pose, figure_of
 from scenes.medieval_keep.scenery.seasons import Air
 from scenes.medieval_keep.scenery.siege import ABOVE, FOOT, GATE, PLOTS, Behind, SiegePlan, siege_wall, stands
 from scenes.medieval_keep.scenery.town_life import weather
@@ -31,6 +30,7 @@ from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.theme import SEATS, Colour, Theme
 from scenes.tabletop.board.air import birds, fire, smoke, still
 from scenes.tabletop.board.life import Mover
+from scenes.tabletop.stage.people import PEOPLES, TOWNSMEN, Look, Pose, figure_of
 
 CREW: tuple[tuple[float, float, float], ...] = (
     (640, 650, 124), (246, 576, 78), (700, 570, 78), (594, 522, 55), (820, 654, 126), (142, 514, 52), (178, 586, 80),

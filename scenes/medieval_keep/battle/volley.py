@@ -17,11 +17,11 @@ from scenes.medieval_keep.battle.ladder import ENGINES
 from scenes.medieval_keep.battle.steps import Beat
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import kind_of
-from scenes.medieval_keep.scenery.people import PEOPLES, TOWNSMEN
 from scenes.paint.ink import Sketch
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import Theme
 from scenes.tabletop.playback.great_moment import stone
+from scenes.tabletop.stage.people import PEOPLES, TOWNSMEN
 from scenes.ui.frame.motion import Step
 
 DRAWS, FLIES, APART = 120.0, 470.0, 12.0

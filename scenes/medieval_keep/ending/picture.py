@@ -15,7 +15,6 @@ from scenes.medieval_keep.battle.host import STEP, WATCH, WAVES, Drawn, banner_o
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.stands import names_of
 from scenes.medieval_keep.pieces import kind_of
-from scenes.medieval_keep.scenery.people import PEOPLES, Look, Pose, figure_of
 from scenes.medieval_keep.scenery.seasons import Air, season_of
 from scenes.medieval_keep.scenery.siege import FOOT, GATE, PLOTS, Behind, SiegePlan, siege_land, siege_wall
 from scenes.paint.art import art, ids
@@ -26,6 +25,7 @@ from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.theme import SEATS, Theme
 from scenes.tabletop.board.air import birds, fire, smoke, still
 from scenes.tabletop.board.life import Mover
+from scenes.tabletop.stage.people import PEOPLES, Look, Pose, figure_of
 
 CROWD: tuple[tuple[float, float, float], ...] = (
     (268, 566, 80),

@@ -20,25 +20,8 @@ from scenes.paint.ink import Sketch, arc, seed_of
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.scenery import grass_tuft
 from scenes.paint.theme import Colour, Theme
+from scenes.tabletop.stage.people import COAT, COATS
 
-COAT: Colour = (0xA8, 0x38, 0x2B)
-"""How the drawings fill a soldier's coat."""
-COATS: dict[str, Colour] = {
-    "bandits": (0x4A, 0x46, 0x40),
-    "bands-of-outlaws": (0x5D, 0x6A, 0x3B),
-    "barbarians": (0x8A, 0x5E, 0x3C),
-    "celts": (0x3F, 0x6B, 0x4F),
-    "huns": (0x7E, 0x2E, 0x2A),
-    "mongols": (0x3B, 0x6E, 0x8F),
-    "moors": (0xD8, 0xCF, 0xBC),
-    "nomads": (0xC9, 0x9A, 0x4A),
-    "norse": (0x74, 0x82, 0x8C),
-    "saracens": (0x5D, 0x7A, 0x46),
-    "saxons": (0xC8, 0xA0, 0x58),
-    "turks": COAT,
-    "vikings": (0x96, 0x3A, 0x30),
-    "warlord": (0x56, 0x50, 0x4E),
-}
 MOST = 12
 """More tents or figures than these are not told apart."""
 CAMP = (186.0, 92.0)

@@ -11,7 +11,6 @@ from itertools import pairwise
 
 import pygame
 
-from scenes.medieval_keep.scenery.camp import COAT
 from scenes.medieval_keep.scenery.seasons import Air
 from scenes.medieval_keep.scenery.town_picture import Building
 from scenes.medieval_keep.scenery.town_plan import Plot, TownPlan, detail_scale
@@ -23,6 +22,7 @@ from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import SEATS, Theme
 from scenes.tabletop.board.air import bird, flames, smoke
 from scenes.tabletop.board.life import Mover
+from scenes.tabletop.stage.people import COAT
 
 FOLK = ("townsman", "woman", "villager", "carrier", "farmer", "monk", "woman", "child")
 GUARD = ("spearman", "soldier")

@@ -13,8 +13,11 @@ from typing import Literal
 import pygame
 from msgspec import Struct
 
-from scenes.medieval_keep.scenery.camp import COAT, COATS
-from scenes.medieval_keep.scenery.gear import (
+from scenes.paint.hours import shade
+from scenes.paint.ink import Point, Sketch, arc
+from scenes.paint.pieces import Piece, for_display, kept
+from scenes.paint.theme import Colour, Theme, mix
+from scenes.tabletop.stage.gear import (
     CREAM,
     DARK,
     FUR,
@@ -29,10 +32,6 @@ from scenes.medieval_keep.scenery.gear import (
     shield,
     weapon,
 )
-from scenes.paint.hours import shade
-from scenes.paint.ink import Point, Sketch, arc
-from scenes.paint.pieces import Piece, for_display, kept
-from scenes.paint.theme import Colour, Theme, mix
 
 Pose = Literal["march", "stand", "charge", "strike", "shoot", "climb", "reel", "fall", "cheer"]
 SKIN, LEGS, HORSE, BLUE = (232, 194, 154), (107, 90, 71), (122, 84, 52), (59, 110, 143)
@@ -41,6 +40,24 @@ HIGH, WIDE, OVER, UNDER = 100.0, 150.0, 56.0, 8.0
 """Units of a man, of the room that he takes with his arms, over his head, and below his feet."""
 SADDLE = 46.0
 """How much higher a rider sits."""
+COAT: Colour = (0xA8, 0x38, 0x2B)
+"""How the drawings fill a soldier's coat."""
+COATS: dict[str, Colour] = {
+    "bandits": (0x4A, 0x46, 0x40),
+    "bands-of-outlaws": (0x5D, 0x6A, 0x3B),
+    "barbarians": (0x8A, 0x5E, 0x3C),
+    "celts": (0x3F, 0x6B, 0x4F),
+    "huns": (0x7E, 0x2E, 0x2A),
+    "mongols": (0x3B, 0x6E, 0x8F),
+    "moors": (0xD8, 0xCF, 0xBC),
+    "nomads": (0xC9, 0x9A, 0x4A),
+    "norse": (0x74, 0x82, 0x8C),
+    "saracens": (0x5D, 0x7A, 0x46),
+    "saxons": (0xC8, 0xA0, 0x58),
+    "turks": COAT,
+    "vikings": (0x96, 0x3A, 0x30),
+    "warlord": (0x56, 0x50, 0x4E),
+}
 
 
 class People(Struct, frozen=True):
