@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.core.position.events import Event
 from scenes.session.table.moments import Moment
 from scenes.strongholds.battle.animations import show_reveal
 from scenes.strongholds.board.animations import show_sealing
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.tabletop.board.game_board import GameBoard
+from scenes.tabletop.playback.great_moment import Strike
 
 
 class HoldTable(HoldScreen):
@@ -35,6 +39,14 @@ class HoldTable(HoldScreen):
         from scenes.strongholds.battle.defend import DefendBoard
 
         return DefendBoard(self)
+
+    def strike_of(self, events: Sequence[Event]) -> Strike | None:
+        """Who falls in the clash strikes at the own door as the sum has passed it, and only the world's silence as all
+        is over.
+        """
+        if self.telling is not None and events == self.telling.of_beat:
+            events = [event for event in events if event.kind == "game-tied"]
+        return super().strike_of(events)
 
     def begin_beat(self) -> None:
         self._seal()

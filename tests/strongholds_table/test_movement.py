@@ -113,7 +113,18 @@ def test_what_came_through_is_counted_at_the_clash(tmp_path: Path) -> None:
     names = steps(screen)
     through = [e.facts["player"] for e in screen.shown if e.kind == "siege-worked-out" and e.facts["damage"]]
     assert through and all(f"{name}'s sum" in names for name in through)
-    driver.settle(20)
+    bereft = {str(e.facts["player"]) for e in screen.shown if e.kind == "royal-killed"}
+    assert bereft and all(names.index(f"{name}'s sum") + 1 == names.index(f"{name}'s dead") for name in bereft)
+    falling: set[str] = set()
+    while screen.show.busy:
+        board = screen.board
+        assert isinstance(board, ReportBoard)
+        assert all(name in board.to_fall for name in bereft if f"{name}'s dead" in steps(screen)), "nobody lies yet"
+        assert not any(board.dying(name) for name in board.to_fall)
+        falling |= screen.falling
+        driver.wait(1 / 20)
+    assert falling == {e.facts["royal"] for e in screen.shown if e.kind == "royal-killed"}
+    assert not screen.falling
     assert screen.telling is not None and not screen.telling.holds
 
 

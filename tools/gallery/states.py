@@ -679,6 +679,7 @@ def _strongholds_states() -> dict[str, Show]:
 
     def sealed(driver: Driver, screen: GameScreen) -> None:
         pit(driver, screen)
+        driver.app.settings.questions = False  # nobody is left at home
         screen.command("next-step")
         driver.settle()
         while screen.telling is None and not screen.table.over:

@@ -22,6 +22,7 @@ from scenes.paint.theme import SEATS
 from scenes.system.words import said, tr, tr_n
 from scenes.tabletop.dice.throw import DiceThrow, Die, dice_of
 from scenes.tabletop.game_screen import GameScreen
+from scenes.tabletop.stage.inset import Side, paint_inset
 from scenes.ui.widgets import faces
 
 
@@ -100,7 +101,14 @@ class DiceSlip(Slip):
     def rows(self) -> tuple[int, int]:
         """How far down the middles of both sides' dice lie."""
         grown = grown_sums(self.u, self.t)
-        return self.rect.y + self.u(122) + grown, self.rect.y + self.u(204) + grown
+        top = self.rect.y + self.inset
+        return top + self.u(122) + grown, top + self.u(204) + grown
+
+    @property
+    def inset(self) -> int:
+        """Pixels that the fight in small takes between the title and the dice; none where the slip is too low."""
+        high = slip_height(self.u, self.t, len(self.fought.terms))
+        return self.u(INSET) if self.rect.h >= high + self.u(INSET) else 0
 
     def draw(self, surface: Surface) -> None:
         margin = self.u(12)  # torn edges and a shadow
@@ -117,6 +125,9 @@ class DiceSlip(Slip):
         source = tr("The camp") if one.source == "pool" else self.looks.name(one.source)
         title = tr("{source} strikes at {target}", source=source, target=self.looks.name(one.target))
         left, right = self.draw_head(surface, title)
+        if self.inset:
+            room = Rect(left, self.rect.y + u(66), right - left, self.inset - u(10))
+            paint_inset(surface, room, *self._hosts, s, theme, fought=self.lie)
         upper, lower = self.rows
         self._side(surface, one.attacker, len(one.attack), one.attack_sides, upper)
         self._side(surface, one.defender, len(one.defence), one.defence_sides, lower)
@@ -124,6 +135,16 @@ class DiceSlip(Slip):
         faces.hairline(right - left, theme.hairline, s, theme).draw(surface, (left, foot))
         if self.lie:
             self._terms(surface, left + u(6), right - u(2), foot + u(22))
+
+    @property
+    def _hosts(self) -> tuple[Side, Side]:
+        """Whose figures stand there: one for each die."""
+        one = self.fought
+        own = self.colours.get(one.defender, "slate")
+        return (
+            Side(self.colours[one.attacker], "swordsmen", len(one.attack), one.attack_lost),
+            Side(own, "halberdiers", len(one.defence), one.defence_lost, at_home=True),
+        )
 
     def _side(self, surface: Surface, seat: str, count: int, sides: int, y: int) -> None:
         u, theme = self.u, self.theme
@@ -149,7 +170,7 @@ class DiceSlip(Slip):
     @property
     def _foot(self) -> int:
         """The line below the dice."""
-        return self.rect.y + self.u(262) + 2 * grown_sums(self.u, self.t)
+        return self.rect.y + self.inset + self.u(262) + 2 * grown_sums(self.u, self.t)
 
     @property
     def terms_room(self) -> int:
@@ -200,6 +221,15 @@ class DiceSlip(Slip):
             other=units(one.defence_lost),
         )
         self.line(surface, words, "text-bold", 17, theme.ink, (right, y), "midright", room=right - left, most=19)
+
+
+INSET = 104
+"""Units that the fight in small takes."""
+
+
+def slip_height(u: Callable[[float], int], t: Callable[[float], int], terms: int) -> int:
+    """Pixels that the slip of a roll with so many terms asks for, without its fight in small."""
+    return u(268) + 2 * grown_sums(u, t) + (terms + 2) * max(u(24), min(t(22), u(28))) + u(36)
 
 
 def grown_sums(u: Callable[[float], int], t: Callable[[float], int]) -> int:

@@ -11,7 +11,7 @@ from game.battle_for_korvosa.board.change_forecast import DeedForecast
 from game.battle_for_korvosa.board.position import Choose
 from game.battle_for_korvosa.phases.card_forecast import PassForecast, PlayForecast, TargetForecast
 from game.battle_for_korvosa.phases.deed_forecast import DiscardForecast
-from scenes.battle_for_korvosa.battle.dice_slip import DiceSlip, from_combat, grown_sums, lay_dice, throw_of
+from scenes.battle_for_korvosa.battle.dice_slip import INSET, DiceSlip, from_combat, lay_dice, slip_height, throw_of
 from scenes.battle_for_korvosa.battle.odds_rows import odds_rows
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.drafts import CARD, CHOICE, DISCARD
@@ -422,8 +422,9 @@ class ReactBoard(TurnBoard):
 def dice_place(board: CityBoard, target: str, terms: int) -> Rect:
     """The slip of the dice, as high as its terms need, lies where it does not cover the quarter that is fought for."""
     u, paper = board.u, board.paper
-    high = u(268) + 2 * grown_sums(u, board.t) + (terms + 2) * max(u(24), min(board.t(22), u(28))) + u(36)
-    rect = Rect(0, 0, min(u(436), paper.w - u(40)), min(high, paper.h - u(50)))
+    high, most = slip_height(u, board.t, terms), paper.h - u(50)
+    high += u(INSET) if high + u(INSET) <= most else 0
+    rect = Rect(0, 0, min(u(436), paper.w - u(40)), min(high, most))
     x, _ = board.map.at(board.screen.chart.spots[target].token)
     rect.bottom = paper.bottom - u(10)
     if x > paper.centerx:

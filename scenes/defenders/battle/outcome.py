@@ -13,9 +13,12 @@ from scenes.defenders.battle.board import TOLD, BattleBoard, nothing_thrown
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.token_places import Standing
 from scenes.defenders.board.writing_boxes import small_text
+from scenes.paint import art
+from scenes.paint.tokens import ENEMY
 from scenes.system.words import later, said, tr
 from scenes.tabletop.dice.throw import DiceThrow, Die
 from scenes.tabletop.playback.playback import PlaybackBoard
+from scenes.tabletop.stage.inset import Portrait, Side, paint_inset
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -32,6 +35,15 @@ WORDS = {
 
 AFTERWARDS = 96
 """Units of height that what followed takes where there were no dice."""
+
+
+INSET = 122
+"""Units of height that both sides in small take."""
+
+
+def _known(pictures: tuple[Portrait, ...], otherwise: str) -> tuple[Portrait, ...]:
+    """The drawings that there are; for others a common one of their group."""
+    return tuple((group, name if name in art.ids(group) else otherwise, fell) for group, name, fell in pictures)
 
 
 class ToldBattle(BattleBoard, PlaybackBoard[str]):
@@ -125,6 +137,28 @@ class ToldBattle(BattleBoard, PlaybackBoard[str]):
         wide = round(rect.w * 0.42) if self.dice else 0
         return Rect(rect.x, rect.y, wide, rect.h)
 
+    @property
+    def inset_room(self) -> Rect | None:
+        """Where both sides face each other in small, beside the dice; None where words need the room."""
+        rect, tray = self.lower_rect, self.tray
+        if not self.dice or rect.h < self.u(INSET) + self.t(72):
+            return None
+        return Rect(
+            tray.right + self.u(10), rect.y + self.u(12), rect.right - tray.right - self.u(22), self.u(INSET - 6)
+        )
+
+    def _sides(self) -> tuple[Side, Side]:
+        """Who fought for the place, as they are drawn in this world."""
+        here, looks = self.screen.before(self.telling.moment).facts.places[self.at], self.looks
+        fallen = self.screen.fallen_in_battle(self.at) if self.settled else ()
+        units = tuple((*looks.unit_art(name), name in fallen) for name in here.units)
+        threats = tuple((*looks.threat_art(card), card in fallen) for card in here.attackers)
+        seat = self.screen.seat_of(here.units[0]) if here.units else ENEMY.name
+        return (
+            Side(seat, count=0, at_home=True, pictures=_known(units, "other-group")),
+            Side(ENEMY.name, count=0, pictures=_known(threats, "rabble")),
+        )
+
     # ------------------------------------------------------------ building
 
     def build(self) -> None:
@@ -141,6 +175,8 @@ class ToldBattle(BattleBoard, PlaybackBoard[str]):
             throw.build(self.screen, "dice")
         left = tray.right + self.u(8) if self.dice else rect.x + self.u(20)
         place = Rect(left, rect.y + self.u(14), rect.right - left - self.u(10), rect.h - self.u(26))
+        if self.inset_room is not None:
+            place = Rect(place.x, place.y + self.u(INSET), place.w, place.h - self.u(INSET))
         if self.settled:
             self.screen.add(
                 "told", ScrollArea("told-area", place, tr("what happened"), self._after, zone="told")
@@ -179,6 +215,9 @@ class ToldBattle(BattleBoard, PlaybackBoard[str]):
         if self.dice:
             rect = self.lower_rect
             self.upright(surface, self.tray.right, rect.y + self.u(16), rect.bottom - self.u(18))
+        room = self.inset_room
+        if room is not None:
+            paint_inset(surface, room, *self._sides(), self.layout.scale, self.theme)
 
     def panel(self) -> PanelParts:
         place = self.looks.name(self.at)

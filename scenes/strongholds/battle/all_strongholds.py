@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from scenes.paint.seals import SumKind, wax
+from scenes.paint.theme import SEATS
 from scenes.strongholds.battle.attackers import Attackers, Siege, Spot, fields_at
 from scenes.strongholds.board.board import Board
 from scenes.strongholds.board.drafts import DOOR
@@ -16,6 +17,8 @@ from scenes.strongholds.board.stronghold import Holds
 from scenes.strongholds.scenery import fold
 from scenes.system.words import join_words, marked, tr, tr_n
 from scenes.tabletop.seats.seals import put_seals
+from scenes.tabletop.stage.inset import field
+from scenes.tabletop.stage.people import Look, Pose, figure_of
 from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Element
 from scenes.ui.screens.side_panel import PanelParts
@@ -23,6 +26,12 @@ from scenes.ui.widgets.column import Column
 from scenes.ui.widgets.scroll import ScrollArea
 
 SMALL_HIGH = 208
+LARGE_HOLD = 290
+"""Units that of four strongholds the large one takes beside those who march on it."""
+SKY, HILLS, FLANK = 52, 84.0, 60
+"""Units: from there on a stronghold stands below the sky; how high that is; so much room somebody takes beside his
+cards.
+"""
 
 
 class DoorsBoard(Board):
@@ -30,6 +39,8 @@ class DoorsBoard(Board):
 
     largest = 92.0
     """Units: an attacker's card is no wider."""
+    fought_over = False
+    """Does it lie in its land, with those who march on it?"""
     keeps_room = False
     """Is there always room below attackers for what may be laid on them?"""
 
@@ -169,7 +180,9 @@ class DoorsBoard(Board):
             self.paint_sum(surface, name)
             return
         self.paper(surface, rect, 121 + number)
-        hold = rect.place(0 if self.two else 290, 208, "topleft")
+        self._paint_field(surface, name)
+        self.holds.on_land = self.fought_over and self.theme.washes
+        hold = rect.place(0 if self.two else LARGE_HOLD, 208, "topleft")
         title = "" if self.two else tr("{name}’s stronghold", name=name)
         self.holds.paint_one(
             surface,
@@ -190,12 +203,44 @@ class DoorsBoard(Board):
         if name in self.attackers:
             self.attackers[name].paint_all(surface, self.marching)
 
+    def _paint_field(self, surface: Surface, name: str) -> None:
+        """Whoever marches on a wall does so over open land, below the sky; nobody's land is bare paper."""
+        theme, scale = self.screen.app.theme, self.layout.scale
+        if not self.fought_over or not theme.washes:
+            return
+        room = self.door_rect(name).inset(10, 0, top=SKY, bottom=10)
+        parts = [(room, HILLS)] if self.two else [(room.cut_left(LARGE_HOLD), HILLS), (room, 1.0)]
+        for part, sky in parts:  # beside the large one of four the ground begins higher: words stand there
+            land = field(part.w / scale, part.h / scale, scale, theme, hour="noon", sky=sky)
+            land.draw(surface, part.topleft)
+        if name not in self.attackers:
+            return
+        spots = list(self.attackers[name].spots.values())
+        here = self.field_room(name)
+        for left, owner, free in (
+            (True, spots[0].owner, min(spot.rect.left for spot in spots) - here.left),
+            (False, spots[-1].owner, here.right - max(spot.rect.right for spot in spots)),
+        ):
+            if free < self.u(FLANK) or owner in self.marching:
+                continue
+            for back in (True, False):
+                look = Look(
+                    "swordsmen", self.pose(name), int(back), left=not left, coat=SEATS[self.screen.seat(owner)].colour
+                )
+                x = free * (0.62 if back else 0.3)
+                at = round(here.left + x if left else here.right - x), here.bottom - self.u(34 if back else 8)
+                figure_of(look, 66 if back else 84, scale, theme).draw(surface, at)
+
+    def pose(self, name: str) -> Pose:
+        """What those do who march on a stronghold."""
+        return "march"
+
     def sum_room(self, name: str) -> Box:
         """Where the large number of a door stands."""
         rect = self.door_rect(name)
         if not self.two and name != self.large:
             return rect.place(134, 42, "topright", dx=-12, dy=10)
-        return rect.place(0 if self.two else 290, 64, "topleft", dy=212).inset(14, 0)
+        return rect.place(0 if self.two else LARGE_HOLD, 64, "topleft", dy=212).inset(14, 0)
 
     def paint_sum(self, surface: Surface, name: str, counted: int | None = None) -> None:
         """The large number of a door, or how far it has been counted."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+import pygame
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from game.core.position.events import Event
@@ -15,7 +17,9 @@ from scenes.paint.cards import card
 from scenes.strongholds.battle.all_strongholds import DoorsBoard
 from scenes.strongholds.battle.reveals import ARRIVALS, ReportBoard, RevealBoard
 from scenes.strongholds.board.screen import HoldScreen
+from scenes.system.words import tr
 from scenes.tabletop.cards.faces import face
+from scenes.tabletop.playback.great_moment import ANTICIPATES, LENGTH, STRIKES, Moment
 from scenes.ui.frame.motion import Step, ease_out, point_between
 
 CASUALTIES = frozenset(
@@ -28,6 +32,9 @@ CASUALTIES = frozenset(
     }
 )
 """What is seen of a door when its sum has been counted."""
+
+TIPS, FALLS = ANTICIPATES, 2 * STRIKES
+"""Milliseconds: a card tips, and goes over the wall."""
 
 
 def show_reveal(screen: HoldScreen) -> None:
@@ -70,9 +77,74 @@ def _show_clash(screen: HoldScreen, board: ReportBoard) -> None:
         turned = partial(_seen, screen, own[: end + 1], sound="card-laid")
         screen.show.then(Step(screen.ms(640), end=turned, name=f"{name}'s door"))
         damage = own[end].number("damage")
-        if damage:
-            screen.show.then(_count(screen, name, 0, damage, partial(_seen, screen, losses)))
+        if not damage:
+            continue
+        screen.show.then(_count(screen, name, 0, damage, partial(_counted, screen, losses)))
+        royals = [event.word("royal") for event in losses if event.kind == "royal-killed"]
+        if royals or any(event.kind == "stronghold-fell" for event in losses):
+            screen.show.then(*Fall(screen, board, name, royals, losses, damage).steps())
     screen.show.then(Step(0, end=partial(_all_seen, screen), name="all covers are turned"))
+
+
+def _counted(screen: HoldScreen, losses: Sequence[Event]) -> None:
+    """What has come through is told with its number; who dies of it, and what falls, in their own step."""
+    _seen(screen, [event for event in losses if event.kind not in ("royal-killed", "stronghold-fell")])
+
+
+class Fall:
+    """Royals fall from their wall as the sum has passed their health, and it strikes with that sum."""
+
+    def __init__(
+        self,
+        screen: HoldScreen,
+        board: ReportBoard,
+        name: str,
+        royals: Sequence[str],
+        losses: Sequence[Event],
+        damage: int,
+    ) -> None:
+        self.screen, self.name, self.royals, self.losses = screen, name, royals, losses
+        self.damage, self.tall = damage, board.layout.tall
+        self.words = ""
+        if royals and not any(event.kind == "stronghold-fell" for event in losses):
+            told = board.holds.told(royals)
+            self.words = tr("**{name} loses {royals}.**", name=name, royals=told).replace("**", "")
+        self.moment: Moment | None = None
+
+    def steps(self) -> Iterable[Step]:
+        seen = partial(self._end, self.losses)
+        yield Step(self.screen.ms(TIPS + FALLS), self._fall, begin=self._begin, end=seen, name=f"{self.name}'s dead")
+        if self.screen.great_moment(self.losses) is not None:
+            yield Step(self.screen.ms(LENGTH), self._strike, name="a great moment")
+
+    def _begin(self) -> None:
+        screen, places = self.screen, [self.screen.royals[royal] for royal in self.royals]
+        self.places = places
+        self.moment = screen.great_moment(self.losses, places[0].unionall(places[1:]) if places else None)
+        if self.moment is not None and self.words:
+            self.moment = replace(self.moment, number=str(self.damage), words=self.words)
+        screen.falling = frozenset(self.royals)
+        screen.invalidate()
+
+    def _end(self, losses: Sequence[Event]) -> None:
+        self.screen.falling = frozenset()
+        _seen(self.screen, losses)
+
+    def _fall(self, surface: Surface, t: float) -> Iterable[Rect]:
+        """Each card tips back, then goes over its wall and down."""
+        s, theme = self.screen.layout.scale, self.screen.theme
+        now, touched = t * (TIPS + FALLS), []
+        for royal, place in zip(self.royals, self.places, strict=True):
+            down = max(0.0, now - TIPS) / FALLS
+            turn = 5 * min(1.0, now / TIPS) - 39 * down * down
+            whole = card(face(royal), s, theme, width=place.w / s)
+            turned = pygame.transform.rotate(whole.surface, turn)
+            middle = place.centerx - round(place.w * 0.4 * down), place.centery + round(place.h * 0.7 * down * down)
+            touched.append(surface.blit(turned, turned.get_rect(center=middle).clamp(self.tall)))
+        return touched
+
+    def _strike(self, surface: Surface, t: float) -> Iterable[Rect]:
+        return self.moment.paint(surface, t) if self.moment is not None else ()
 
 
 def _seen(screen: HoldScreen, events: Sequence[Event], sound: str = "") -> None:

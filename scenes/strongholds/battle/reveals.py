@@ -16,6 +16,7 @@ from scenes.strongholds.board.screen import HoldScreen
 from scenes.system.words import join_words, marked, tr, tr_n
 from scenes.tabletop.board.rows import DoorRow, Row
 from scenes.tabletop.playback.playback import PlaybackBoard
+from scenes.tabletop.stage.people import Pose
 from scenes.ui.frame.box import Box
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.paper import Heading
@@ -28,6 +29,7 @@ class RevealBoard(DoorsBoard, PlaybackBoard[str]):
     """The first reveal: every general before its target, and what comes at each wall (HOLD-REVEAL-1)."""
 
     largest = 124.0
+    fought_over = True
 
     @property
     def marching(self) -> Collection[str]:
@@ -74,6 +76,11 @@ class ReportBoard(DoorsBoard, PlaybackBoard[str]):
     """The second reveal: covers, pits, kills, what came through, who died (HOLD-DEFEND-1, HOLD-DAMAGE)."""
 
     keeps_room = True
+    fought_over = True
+
+    def pose(self, name: str) -> Pose:
+        worked = self.worked.get(name)
+        return "march" if worked is None else "strike" if worked.damage else "fall"
 
     def __init__(self, screen: HoldScreen) -> None:
         super().__init__(screen)
@@ -90,6 +97,9 @@ class ReportBoard(DoorsBoard, PlaybackBoard[str]):
         """Doors whose damage has been counted."""
         for event in self.telling.seen:
             self._take(event)
+        doomed = [event for event in self.telling.events if event.kind in ("royal-killed", "stronghold-fell")]
+        self.to_fall = {event.word("player") for event in doomed if not self.telling.sees(event)}
+        """Houses of which somebody dies, or which fall, and that has not been seen yet."""
 
     def _take(self, event: Event) -> None:
         if event.kind == "siege-worked-out":
@@ -131,6 +141,8 @@ class ReportBoard(DoorsBoard, PlaybackBoard[str]):
         damage, killed = self.worked[name].damage, self.killed.get(name, [])
         if self.still_counts(name):
             return 0, "calm", tr("got through"), tr("The covers turn over.")
+        if name in self.to_fall:
+            return damage, "bad", tr("got through"), ""
         lost = damage - sum(self.screen.looks.facts(royal).health for royal in killed)
         if name in self.overwhelmed or (name in self.fallen and not killed):
             return damage, "bad", tr("got through"), tr("The stronghold falls.")
@@ -155,7 +167,7 @@ class ReportBoard(DoorsBoard, PlaybackBoard[str]):
         return tr("through") if self.worked[name].damage else tr("held")
 
     def foot_words(self, name: str) -> str:
-        if name not in self.worked or self.still_counts(name):
+        if name not in self.worked or self.still_counts(name) or name in self.to_fall:
             return ""
         if name in self.fallen:
             return tr("**{name}’s stronghold has fallen.** [HOLD-FALL-1]", name=name)

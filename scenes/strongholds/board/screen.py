@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pygame import Rect
+
 from game.core import engine
 from game.core.data.facts import Arguments
 from game.strongholds.battle.defence_forecast import DefenceForecast
@@ -78,6 +80,10 @@ class HoldScreen(GameScreen):
         """Is it public that who seals now has nothing to decide?"""
         self.towers: dict[str, tuple[tuple[float, float], tuple[float, float]]] = {}
         """The tops of the towers of each house that the board has drawn, left and right, in pixels."""
+        self.royals: dict[str, Rect] = {}
+        """Where the board has drawn each royal behind a wall."""
+        self.falling: frozenset[str] = frozenset()
+        """Royals who are just falling from their wall."""
         self._sealing = ""
         """Who has just sealed something and has not been seen to do so."""
         super().__init__(table)

@@ -33,6 +33,9 @@ def house_of(entry: Player) -> list[str]:
 class Holds(Board):
     """How strongholds are drawn and told; each of them lies where its board puts it."""
 
+    on_land = False
+    """Does it stand below the sky, and not on paper? What has been left there is seen on paper all the same."""
+
     def royal_rects(self, room: Box, count: int, width: float) -> list[Box]:
         """Places of the royals of a house in a row, closer together when they are many."""
         return room.beside(count, (self.u(width), round(self.u(width) * CARD_RATIO)), 14, "midtop")
@@ -119,11 +122,14 @@ class Holds(Board):
             away.setdefault(entry.field.general, tr("away"))
         royals = house_of(entry)
         rects = self.royal_rects(rect.inset(20, 0), len(royals), width)
+        self.screen.royals.update(zip(royals, rects, strict=True))
         for royal, place in zip(royals, rects, strict=True):
-            if royal in away:
+            if royal in away or royal in self.screen.falling:
+                if self.on_land:
+                    surface.fill(self.screen.app.theme.parchment, place)
                 self.put_gap(surface, place, royal)
         for royal, place in zip(royals, rects, strict=True):
-            if royal in away:
+            if royal in away or royal in self.screen.falling:
                 continue
             if royal in entry.fallen or royal in dying:
                 self.put_card(surface, royal, place, dim=royal in entry.fallen)
