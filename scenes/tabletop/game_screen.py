@@ -34,13 +34,14 @@ from scenes.tabletop.dice.typed import Throwing
 from scenes.tabletop.dice.typed_throw import ThrownAtTable
 from scenes.tabletop.panel.event_pieces import is_piece_of, named_in
 from scenes.tabletop.panel.frame import FramedScreen
-from scenes.tabletop.playback.great_moment import Great, Strike, greatest
+from scenes.tabletop.playback.great_moment import ANTICIPATES, Great, Strike, greatest
 from scenes.tabletop.playback.great_moment import Moment as GreatMoment
 from scenes.tabletop.playback.only_answer import Forced
 from scenes.tabletop.playback.pacing import Pacing
 from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.hand_over import HandOver
 from scenes.ui.frame.motion import Step, milliseconds
+from scenes.ui.frame.transition import length_of
 from scenes.ui.input.element import Element, Held, MenuLine
 from scenes.ui.input.events import Input, Key
 from scenes.ui.screens.night_bar import add_bar
@@ -371,17 +372,22 @@ class GameScreen(FramedScreen):
 
     def _strike(self, events: Sequence[Event]) -> None:
         """The greatest of these events strikes, when all that moves before it has moved."""
+        moment = self.great_moment(events)
+        if moment is not None:
+            melts = length_of("melt", self.ms(1))  # the blow comes when the new picture is there
+            self.show.then(Step(max(0.0, melts - self.ms(ANTICIPATES)), name="the picture comes first"))
+            self.show.then(moment.step(self.ms(1)))
+
+    def great_moment(self, events: Sequence[Event], place: Rect | None = None) -> GreatMoment | None:
+        """What the greatest of these events strikes with, at its own place or at another one; None where none does."""
         still = not self.app.lively or self.pacing.hurrying or not self.uncovered or self.ms(1) <= 0
-        if still or self.board is None:
-            return
-        strike = self.strike_of(events)
+        strike = None if still or self.board is None else self.strike_of(events)
         if strike is None:
-            return
+            return None
         room = self.layout.board.clip(self.app.screen.get_rect())
-        place = (strike.place or room).center
+        at = (place or strike.place or room).center
         scale, theme = self.layout.scale, self.app.theme
-        moment = GreatMoment(strike.how, strike.number, strike.words, place, room, scale, theme, strike.lit)
-        self.show.then(moment.step(self.ms(1)))
+        return GreatMoment(strike.how, strike.number, strike.words, at, room, scale, theme, strike.lit)
 
     def strike_of(self, events: Sequence[Event]) -> Strike | None:
         """What of these events strikes, if anything does: the greatest of them."""

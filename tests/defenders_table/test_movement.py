@@ -8,13 +8,15 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.core.record import Record
+from game.core.record import Record, read_record
 from scenes.defenders.battle.outcome import ToldBattle
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.map_foot import when_it_comes
 from scenes.defenders.board.screen import SiegeScreen
 from tools.gallery.defenders import open_record, siege
+from tools.gallery.moments import opened
 from tools.screens.driver import Driver
+from tools.screens.told import lively
 
 
 def at_table(tmp_path: Path, record: Record, animation: str = "normal") -> tuple[Driver, SiegeScreen]:
@@ -109,3 +111,14 @@ def test_a_card_tells_what_it_moves_when_that_has_come(tmp_path: Path) -> None:
     late = {id for id in driver.ids() if id.startswith("told-") and id != "told-area"}
     assert early < late
     assert isinstance(screen.board, MapBoard) and when_it_comes(screen.board) == "joins this battle"
+
+
+@pytest.mark.parametrize(("step", "words"), [(6, None), (7, "bows is the last defender.")])
+def test_who_is_left_alone_strikes_as_the_last_defender(tmp_path: Path, step: int, words: str | None) -> None:
+    """Of four the cannon has fallen and the militia is slain; with the priest the last but one dies."""
+    record = read_record(Path(__file__).parents[1] / "scenarios/defenders/16-defeat.yaml")
+    screen = opened(lively(tmp_path), record, step)
+    assert isinstance(screen, SiegeScreen)
+    strike = screen.strike_of(screen.table.moments[step].events)
+    assert strike is not None and (strike.words == words) is (words is not None)
+    assert (strike.number == str(screen.facts.units["bows"].value)) is (words is not None)

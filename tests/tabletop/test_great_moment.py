@@ -13,9 +13,10 @@ from scenes.session.catalogue import scenes_of
 from scenes.session.table.table import Table
 from scenes.tabletop.game_screen import GameScreen, screen_class
 from scenes.tabletop.playback.great_moment import LENGTH
+from tools.gallery.moments import opened, strikes, to_the_strike
 from tools.screens.driver import Driver
 from tools.screens.frames import changed, frame_of
-from tools.screens.told import Told, before, kinds_of, lively
+from tools.screens.told import kinds_of, lively, recorded
 
 RECORDS = Path(__file__).parents[1] / "scenarios"
 GAMES = ("medieval-keep", "strongholds", "rise-against-monsters", "defenders", "battle-for-korvosa")
@@ -30,26 +31,13 @@ MOMENTS = [
 
 def struck(driver: Driver, record: str, kind: str) -> GameScreen:
     """The table at the moment at which the great moment of such an event begins; or at rest, where none comes."""
-    path = RECORDS / record
-    moments = Table(read_record(path)).moments
+    read = read_record(RECORDS / record)
+    moments = Table(read).moments
     step = next(n for n, moment in enumerate(moments) if n and any(event.kind == kind for event in moment.events))
-    screen, moment = before(driver, Told(path, step, frozenset([kind])))
-    screen.table.moments.append(moment)
-    screen.happened(moment)
-    for _ in range(3000):
-        if strikes(screen):
-            return screen
-        driver.wait()
-        driver.time += 1 / 60
-        if not screen.show.busy and driver.app.picture.transition is None:
-            if screen.telling is None:
-                return screen
-            screen.next_beat()
+    screen = opened(driver, read, step)
+    assert screen is not None
+    to_the_strike(driver, screen)
     return screen
-
-
-def strikes(screen: GameScreen) -> bool:
-    return any(step.name == "a great moment" for row in screen.show.rows[:1] for step in row)
 
 
 @pytest.mark.parametrize(("record", "kind"), MOMENTS)
@@ -71,6 +59,24 @@ def test_it_strikes_and_any_input_ends_it(tmp_path: Path, record: str, kind: str
     screen = struck(other, record, kind)
     other.keys("shift+tab")
     assert not strikes(screen)
+
+
+@pytest.mark.parametrize(
+    ("kind", "movement"),
+    [("castle-built", "a castle rises"), ("short-cards-lost", "a castle sinks"), ("won", "a card falls")],
+)
+def test_what_it_tells_has_been_seen_before(tmp_path: Path, kind: str, movement: str) -> None:
+    """A castle stands, or lies in its dust, and the last monster has fallen, when the moment strikes."""
+    record, step = next(
+        (told.record, told.step)
+        for told in recorded("rise-against-monsters")
+        if kind in told.kinds and (kind != "short-cards-lost" or "set-free" in told.kinds)
+    )
+    screen = opened(lively(tmp_path), read_record(record), step)
+    assert screen is not None
+    names = [step.name for row in screen.show.rows for step in row]
+    assert names.count("a great moment") == 1
+    assert names.index(movement) < names.index("a great moment")
 
 
 def test_there_is_none_in_calm(tmp_path: Path) -> None:

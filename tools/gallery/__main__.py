@@ -2,9 +2,10 @@
 
 `python -m tools.gallery [--out DIR] [--sizes 1280x720,1920x1080] [--only shelf,replay] [--steps 400] [--jobs 2]`
 `python -m tools.gallery --steps DIR [--only strongholds]`
+`python -m tools.gallery --moments DIR [--only strongholds]`
 
 The second writes told time instead: of every kind of event that a game can tell a strip of eight frames, from the
-picture before it to the one after it.
+picture before it to the one after it; the third eight frames of every great moment.
 
 A size is `1280x720`, and may end in `-text200` (percent), `-left` (left-handed), `-contrast` (high contrast), a
 language (`-de`) or `-long` (every text of the catalogue 40 % longer). Boards are found by letting computer players
@@ -32,6 +33,7 @@ import pygame
 from game.core.rulebook.games import find_game
 from scenes.paint import fonts
 from scenes.session.catalogue import games_on_shelf
+from tools.gallery.moments import write_moments
 from tools.gallery.shots import THUMB, Shot, chosen, find_boards, photograph, read_setup
 from tools.gallery.words_on import table
 from tools.screens.told import write_strips
@@ -106,12 +108,13 @@ def _framed(shot: Shot, room: tuple[int, int]) -> pygame.Surface:
     return small
 
 
-def strips(out: Path, only: Sequence[str]) -> int:
-    """Write the strips of the games whose ids hold one of the words; the exit code."""
+def strips(out: Path, only: Sequence[str], great: bool = False) -> int:
+    """Write the strips, or those of great moments, of the games whose ids hold one of the words; the exit code."""
     ids = [entry.game for entry in games_on_shelf()]
     games = [find_game(id) for id in ids if not only or any(word in id for word in only)]
     with tempfile.TemporaryDirectory() as profile:
-        written = write_strips(games, out, Path(profile))
+        write = write_moments if great else write_strips
+        written = write(games, out, Path(profile))
     print(f"{len(written)} strips: {out}")
     return 0 if written else 2
 
@@ -128,6 +131,7 @@ def main(arguments: list[str] | None = None) -> int:
         metavar="N|DIR",
         help="how far games are played, or where strips go",
     )
+    parser.add_argument("--moments", type=Path, metavar="DIR", help="eight frames of every great moment")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="sizes that are drawn at the same time")
     parser.add_argument("--settings", type=Path, metavar="DIR", help="one siege in every setting, and how they differ")
     parser.add_argument(
@@ -149,6 +153,8 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"gallery: {error}", file=sys.stderr)
         return 2
     only = [word for word in given.only.split(",") if word]
+    if given.moments is not None:
+        return strips(given.moments, only, great=True)
     if not given.steps.isdigit():
         return strips(Path(given.steps), only)
     given.out.mkdir(parents=True, exist_ok=True)

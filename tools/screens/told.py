@@ -111,7 +111,8 @@ def told_at_setup(game: GameDef) -> frozenset[str]:
 
 
 @cache
-def _recorded(game: str) -> tuple[Told, ...]:
+def recorded(game: str) -> tuple[Told, ...]:
+    """Every action of a game's recorded games."""
     found = []
     for path in sorted((ROOT / "tests" / "scenarios" / game).rglob("*.yaml")):
         try:
@@ -125,7 +126,7 @@ def _recorded(game: str) -> tuple[Told, ...]:
 
 def told_in_records(game: GameDef) -> frozenset[str]:
     """Every kind that an action of a recorded game tells."""
-    return frozenset(kind for told in _recorded(game.id) for kind in told.kinds)
+    return frozenset(kind for told in recorded(game.id) for kind in told.kinds)
 
 
 def watched(driver: Driver, game: GameDef, kinds: Iterable[str] | None = None) -> Iterator[tuple[Told, Seen]]:
@@ -134,13 +135,13 @@ def watched(driver: Driver, game: GameDef, kinds: Iterable[str] | None = None) -
 
     What a screen does by itself as soon as it opens cannot be watched: another action that tells the same is taken.
     """
-    recorded = list(_recorded(game.id))
+    actions = list(recorded(game.id))
     left = set(told_in_records(game) - set(UNWATCHED.get(game.id, ())) if kinds is None else kinds)
     while left:
-        best = max(recorded, key=lambda told: len(told.kinds & left), default=None)
+        best = max(actions, key=lambda told: len(told.kinds & left), default=None)
         if best is None or not best.kinds & left:
             raise LookupError(f"no recorded game of {game.title} can be watched that tells {sorted(left)}")
-        recorded.remove(best)
+        actions.remove(best)
         seen = watch(driver, best)
         if seen is not None:
             left -= best.kinds

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.core.position.events import Event
 from game.defenders.forecasts.sums import Totals
 from scenes.defenders.battle.sums import SIDES, formula, lines_in, paint_side, total
 from scenes.defenders.board.map_board import MapBoard
@@ -97,6 +98,11 @@ class BattleBoard(MapBoard):
             self.map.go_to(self.near_view(), APPROACH)
         elif resized:
             self.map.look(self.near_view())
+
+    def struck_at(self, event: Event) -> Rect | None:
+        """Who falls is struck on his own card."""
+        fallen = self.screen.hands.find(f"card-{event.maybe_word('unit') or event.maybe_word('threat')}")
+        return fallen.rect if fallen is not None else super().struck_at(event)
 
     def stand(self) -> Standing:
         """Only those who fight stand on this strip, side by side below its middle: the defenders, then the threats."""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from pygame import Rect, Surface, draw
 
+from game.core.position.events import Event
 from scenes.city.worlds.world import world
 from scenes.defenders.board.board import Board
 from scenes.defenders.board.map_foot import paint_foot
@@ -124,6 +125,12 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
         """Where every piece stands."""
         zoom = fitting(self.map.camera.sheet, self.room.size).zoom
         return stand_all(self.land, self.screen.map_shows, zoom, self.layout.scale, self.token_size, len(self.coming()))
+
+    def struck_at(self, event: Event) -> Rect | None:
+        """What happens to a place happens in its middle."""
+        spot = self.land.spots.get(event.maybe_word("location") or "")
+        middle = self.map.at(spot) if spot is not None else None
+        return Rect(middle, (1, 1)) if middle is not None and self.room.collidepoint(middle) else None
 
     @cached_property
     def scars(self) -> Mapping[str, Scar]:

@@ -5,6 +5,7 @@ Nothing is secret (*Screen notes* of the rules page), so no curtain hangs; the p
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
@@ -12,11 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 from msgspec import Struct
 from msgspec.structs import replace
+from pygame import Rect
 
 from game.core import engine
 from game.core.actions.action import write_action
 from game.core.bots.bot import Suggestion
 from game.core.data import typed
+from game.core.position.events import Event
 from game.core.record import new_record
 from game.core.text.refusal import Refusal
 from game.defenders.board.position import Position, Turn
@@ -38,7 +41,7 @@ from scenes.system.sound import Layer
 from scenes.system.words import Verdict, later, said, spoken_language, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.view import MapView
-from scenes.tabletop.playback.great_moment import Great
+from scenes.tabletop.playback.great_moment import Great, Strike
 from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.last_warning import Stake
 
@@ -89,6 +92,15 @@ class Before(NamedTuple):
     facts: Facts
 
 
+ALONE = 96.0
+"""Units round the last defender that keep their light."""
+
+
+def _ready(position: Position) -> list[str]:
+    """Who still defends the city."""
+    return [name for name, unit in position.defenders.items() if unit.state == "ready"]
+
+
 class SiegeScreen(GameScreen):
     """One game of Defenders on the table; `scene.SiegeTable` says which board lies there."""
 
@@ -103,6 +115,7 @@ class SiegeScreen(GameScreen):
         "relief": Great(3, good=True),
         "unit-lost": Great(3.5),
         "threat-destroyed": Great(3, good=True),
+        "outcome": Great(5.5, good=True, when=lambda event: event.word("outcome") == "defenders"),
     }
 
     counted = later("Turn {number}")
@@ -170,7 +183,7 @@ class SiegeScreen(GameScreen):
         While what is told is still on its way (`Playback.holds`), it is the one before the action.
         """
         if self.telling is not None and self.telling.holds:
-            return self._before(self.telling.moment).position
+            return self.before(self.telling.moment).position
         if self._spoken != spoken_language():
             self.forget()
         return self.seen_as(Position)
@@ -182,7 +195,7 @@ class SiegeScreen(GameScreen):
     def facts(self) -> Facts:
         """What follows from it."""
         if self.telling is not None and self.telling.holds:
-            return self._before(self.telling.moment).facts
+            return self.before(self.telling.moment).facts
         return self.facts_as(Facts)
 
     @property
@@ -198,9 +211,9 @@ class SiegeScreen(GameScreen):
     @property
     def map_shows(self) -> Position:
         """How the places lie on the map: a move that wins one back is not seen there before it has come."""
-        return self.seen if self.walking is None else self._before(self.walking).position
+        return self.seen if self.walking is None else self.before(self.walking).position
 
-    def _before(self, moment: int) -> Before:
+    def before(self, moment: int) -> Before:
         """What was to be seen before an action."""
         key = moment, len(self.table.moments), spoken_language()
         if self._kept is None or self._kept.key != key:
@@ -351,6 +364,32 @@ class SiegeScreen(GameScreen):
         from scenes.defenders.board.stakes import at_stake
 
         return at_stake(self, player, do, args)
+
+    def strike_of(self, events: Sequence[Event]) -> Strike | None:
+        """Who is left when all others have fallen stands in the light, alone in the night."""
+        number = self.telling.moment if self.telling is not None else len(self.table.moments) - 1
+        if number >= 1 and any(event.kind == "unit-lost" for event in events):
+            before, after = (self.table.moments[at].state for at in (number - 1, number))
+            stood, stand = (_ready(engine.seen_by(state, self.seer, Position)) for state in (before, after))
+            if len(stand) == 1 < len(stood):
+                return self._alone(stand[0], engine.facts_for(after, self.seer, Facts).units[stand[0]].value)
+        # a king's blow falls on the place that it destroys
+        destroyed = [event for event in events if event.kind == "destroyed"]
+        fires = any(event.kind == "king-strikes" for event in events)
+        strike = super().strike_of(destroyed if fires and destroyed else events)
+        return replace(strike, how=self.great["king-strikes"]) if strike is not None and fires else strike
+
+    def _alone(self, unit: str, worth: int) -> Strike:
+        token = self.hands.find(unit)
+        place: Rect | None = None
+        lit: tuple[tuple[tuple[int, int], ...], ...] = ()
+        if token is not None and self.layout.board.contains(token.rect):
+            place, wide = token.rect, self.layout.u(ALONE)
+            turns = [number * math.tau / 36 for number in range(36)]
+            x, y = place.center
+            lit = (tuple((round(x + wide * math.cos(turn)), round(y + wide * math.sin(turn))) for turn in turns),)
+        words = tr("{name} is the last defender.", name=self.looks.name(unit))
+        return Strike(Great(4), str(worth), words, place, lit)
 
     # ------------------------------------------------------------ looking about
 

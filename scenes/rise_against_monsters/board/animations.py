@@ -21,15 +21,16 @@ from scenes.rise_against_monsters.pieces import faces
 from scenes.rise_against_monsters.scenery import buildings
 from scenes.session.table.moments import Moment
 from scenes.tabletop.cards.faces import suit_of
+from scenes.tabletop.playback.great_moment import greatest
 from scenes.ui.frame.motion import Painter, Step, between, ease, ease_out, point_between
 from scenes.ui.widgets import faces as signs
 
-STRIKE, FALL, FLY, RISE, LAST = 240, 180, 260, 1100, 1400
-"""Milliseconds: an arrow grows, a struck card falls, a card goes to its place, a castle rises; the end is seen."""
+STRIKE, FALL, FLY, RISE, SINK, LAST = 240, 180, 260, 770, 700, 1400
+"""Milliseconds: an arrow grows, a struck card falls, a card goes to its place, a castle rises, one sinks; the end is
+seen.
+"""
 STRUCK = 0.57
 """The share of its time after which a struck card begins to fall."""
-RISEN = 0.7
-"""The share of its time after which a castle that has risen goes to its place."""
 LARGE = 200.0
 """Units across a castle that rises before all eyes."""
 FLYING = {
@@ -45,7 +46,13 @@ FLYING = {
     "set-free": "monster",
 }
 """Kind of event -> the fact that names the card which goes somewhere."""
-SWEPT = {"joker-strikes": "monsters", "joker-played": "monsters", "joker-slays-heroes": "heroes"}
+SWEPT = {
+    "joker-strikes": "monsters",
+    "joker-played": "monsters",
+    "joker-slays-heroes": "heroes",
+    "short-cards-lost": "cards",
+}
+"""Kind of event -> the fact that names the cards which go all at once."""
 MOVES = frozenset((*FLYING, *SWEPT, "destroyed", "held-out", "pinned", "castle-built"))
 
 
@@ -61,6 +68,7 @@ def show(screen: RiseScreen, moment: Moment, old: Mapping[str, Rect]) -> None:
         return
     number = len(screen.table.moments) - 1
     moving = Moving(moment, number, screen.table.moments[number - 1].state)
+    moving.begun = True  # it strikes when all has moved, not as the board opens
     if screen.table.over:  # the lands as they lie at the end, to see where everything goes
         screen.telling = moving
         screen.rebuild()
@@ -88,6 +96,8 @@ class Movement:
         """Who strikes whom, until it is told what came of it."""
         self.rows: list[list[Step]] = []
         self.landed: list[Goal] = []
+        self.struck: list[Event] = []
+        """What has struck on its way."""
 
     def show(self) -> None:
         """Turn the events into steps, and lay the board as it was before them."""
@@ -95,7 +105,10 @@ class Movement:
             self._take(event)
         over = self.screen.table.over
         if self.rows or over:
-            if over:
+            strike = self._strike([event for event in self.moving.events if event not in self.struck])
+            if strike is not None:
+                self.rows.append([strike])
+            elif over:
                 self.rows.append([Step(self.screen.ms(LAST), self._above(None), name="the last blow is seen")])
             self.screen.telling = self.moving
             self.moving.hold_all()
@@ -118,7 +131,23 @@ class Movement:
             self._rise(event, event.word("card"))
         elif kind in SWEPT:
             swept = [card for card in event.words(SWEPT[kind]) if card in self.old]
-            self._row(*(self._fall(event, card, 0.0) for card in swept))
+            castles = self.moving.before.players[event.word("player")].castles if kind == "short-cards-lost" else ()
+            falls = [self._sink if card in castles else partial(self._fall, wait=0.0) for card in swept]
+            self._row(*(fall(event, card) for fall, card in zip(falls, swept, strict=True)))
+
+    def _strike(self, events: Sequence[Event], place: Rect | None = None) -> Step | None:
+        """The greatest of some events strikes, where it has come to lie or fell, or at another place."""
+        found = greatest(events, self.screen.great)
+        if found is None:
+            return None
+        event = found[0]
+        cards = [event.maybe_word("card"), *event.maybe_words(SWEPT.get(event.kind, ""))]
+        fell = next((self.old[card] for card in cards if card in self.old), None)
+        moment = self.screen.great_moment([event], place or fell)
+        if moment is None:
+            return None
+        self.struck.append(event)
+        return Step(moment.step(self.screen.ms(1)).length, self._above(moment.paint), name="a great moment")
 
     def _row(self, *steps: Step) -> None:
         if steps:
@@ -194,6 +223,22 @@ class Movement:
         length = self.screen.ms(STRIKE + FALL if wait else FALL)
         return Step(length, self._above(paint), end=partial(self._see, event, card), name="a card falls")
 
+    def _sink(self, event: Event, castle: str) -> Step:
+        """A castle that nobody keeps sinks into its own ground."""
+        place, s = self.old[castle], self.screen.layout.scale
+        seat = self.screen.seat(event.word("player"))
+        whole = buildings.castle(place.w / s, seat, s, self.screen.app.theme, suit=suit_of(castle))
+
+        def paint(surface: Surface, t: float) -> Iterable[Rect]:
+            clip = surface.get_clip()
+            surface.set_clip(clip.clip(place))
+            whole.draw(surface, (place.x, place.y + round(place.h * t * t)))
+            surface.set_clip(clip)
+            return [place]
+
+        begin, end = partial(self._hide, castle), partial(self._see, event)
+        return Step(self.screen.ms(SINK), self._above(paint), begin=begin, end=end, name="a castle sinks")
+
     # ------------------------------------------------------------ going somewhere
 
     def _fly(self, event: Event, card: str) -> None:
@@ -238,16 +283,25 @@ class Movement:
         start = Rect(0, 0, round(LARGE * s), round(LARGE * s * thing.face.h / max(1, thing.face.w)))
         start.center = middle
 
-        def paint(surface: Surface, t: float) -> Iterable[Rect]:
-            share = min(1.0, t / RISEN)
-            if share < 1.0:
-                rising = buildings.rising(LARGE, min(19, int(share * 20)) / 20, s, theme, scaffold=True)
-                return [rising.draw(surface, start.topleft)]
-            way = ease((t - RISEN) / (1 - RISEN))
-            x = between(start.x, goal.face.x, way)
-            y = between(start.y, goal.face.y, way)
-            size = round(between(LARGE, width, way) / 8) * 8  # few sizes are drawn, and kept
-            flying = buildings.castle(float(size), screen.seat(event.word("player")), s, theme, suit=suit_of(castle))
+        def rise(surface: Surface, t: float) -> Iterable[Rect]:
+            rising = buildings.rising(LARGE, min(20, int(t * 21)) / 20, s, theme, scaffold=True)
+            return [rising.draw(surface, start.topleft)]
+
+        def go(surface: Surface, t: float) -> Iterable[Rect]:
+            x, y = point_between(start.topleft, goal.face.topleft, ease(t))
+            size = round(between(LARGE, width, ease(t)) / 8) * 8  # few sizes are drawn, and kept
+            flying = buildings.castle(float(size), seat, s, theme, suit=suit_of(castle))
             return [flying.draw(surface, (round(x), round(y)))]
 
-        self._row(self._going(RISE, castle, event, goal, paint, "a castle rises"))
+        seat = screen.seat(event.word("player"))
+        hide = partial(self._hide, castle)
+        self._row(Step(screen.ms(RISE), self._above(rise), begin=hide, name="a castle rises"))
+        strike = self._strike([event], start)
+        if strike is not None and strike.paint is not None:
+            over, stands = strike.paint, buildings.castle(LARGE, seat, s, theme, suit=suit_of(castle))
+
+            def struck(surface: Surface, t: float) -> Iterable[Rect]:
+                return [stands.draw(surface, start.topleft), *over(surface, t)]
+
+            self._row(Step(strike.length, struck, name=strike.name))
+        self._row(self._going(FLY, castle, event, goal, go, "a castle goes to its place"))

@@ -10,11 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec import Struct
+from msgspec.structs import replace
 from pygame import Surface
 
 from game.core import engine
 from game.core.position.events import Event
 from game.core.position.state import State
+from game.parts.cards import RANK
 from game.rise_against_monsters.board.position import Pending, Position, Turn
 from game.rise_against_monsters.facts.for_seat import Facts
 from game.rise_against_monsters.facts.untapping import Plan
@@ -31,7 +33,7 @@ from scenes.session.table.table import Table
 from scenes.system.sound import Layer
 from scenes.system.words import Verdict, join_words, later, said, tr, tr_n
 from scenes.tabletop.game_screen import GameScreen
-from scenes.tabletop.playback.great_moment import Great
+from scenes.tabletop.playback.great_moment import Great, Strike, greatest
 from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.last_warning import Stake
 from scenes.ui.input.element import Element, Held, Tip, Zone
@@ -93,6 +95,11 @@ def _is_great(event: Event) -> bool:
     return event.number("rating") >= GIANT
 
 
+def _is_castle(event: Event) -> bool:
+    """Does a castle fall, and not only what helped to build?"""
+    return any(RANK.get(card) == "A" for card in event.words("cards"))
+
+
 def _against(event: Event) -> str:
     """What was brought against what was needed."""
     return f"{event.number('total')} : {event.number('rating')}"
@@ -105,6 +112,7 @@ class RiseScreen(GameScreen):
     great = {
         "destroyed": Great(4, _against, when=_is_great),
         "castle-built": Great(3, good=True),
+        "short-cards-lost": Great(4.5, when=_is_castle),
         "joker-strikes": Great(5),
         "joker-played": Great(5),
         "joker-slays-heroes": Great(5),
@@ -538,6 +546,20 @@ class RiseScreen(GameScreen):
         from scenes.rise_against_monsters.pieces.action_words import order
 
         return order(self.looks, plain, self.table.players)
+
+    def strike_of(self, events: Sequence[Event]) -> Strike | None:
+        """A castle that rises says how many stand, and neither it nor one that falls lists who kept it."""
+        strike, found = super().strike_of(events), greatest(events, self.great)
+        if strike is None or found is None:
+            return strike
+        kind, player = found[0].kind, found[0].maybe_word("player")
+        if kind == "castle-built":
+            standing = engine.facts_for(self.table.state, None, Facts).standing
+            number = tr("{number} of {count}", number=standing.castles, count=standing.needed)
+            return replace(strike, number=number, words=tr("{player} raises a castle.", player=player))
+        if kind == "short-cards-lost":
+            return replace(strike, words=tr("A castle of {player}’s falls.", player=player))
+        return strike
 
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game."""

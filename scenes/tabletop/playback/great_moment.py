@@ -107,7 +107,7 @@ class Moment(Struct, frozen=True):
                 self._shake(surface, since - STRIKES)
                 if self.how.good:
                     self._rays(surface, since)
-                else:
+                elif not self.lit:
                     self._spokes(surface, since / STRIKES)
                     self._dust(surface, (since - STRIKES) / (FLIES + POPS))
                 self._read(surface, since - STRIKES - FLIES / 2)
@@ -191,7 +191,7 @@ class Moment(Struct, frozen=True):
         if self.number:
             size = round((112 * (1.25 - 0.25 * ease_out(share))) * self.scale / 4) * 4
             colour = self.theme.legal.paper if self.how.good else self.theme.illegal.paper
-            piece = fonts.halo_text(self.number, "title", size, colour, self.theme.card, 3 * self.scale)
+            piece = fonts.halo_text(self.number, "text-bold", size, colour, self.theme.card, 3 * self.scale)
             rect = piece.surface.get_rect(center=(x, y)).clamp(self.room)
             surface.blit(piece.surface, rect)
             y = rect.bottom - round(6 * self.scale)
