@@ -246,12 +246,24 @@ def _render(words: str, role: Role, px: int, colour: Colour) -> pygame.Surface:
     line = pygame.Surface((max(1, sum(part.wide for part in parts)), own.get_height()), pygame.SRCALPHA)
     line.fill((*colour[:3], 0))
     for part in parts:
-        picture = part.face.render(part.words, True, colour)
-        if part.share != 1:
-            picture = pygame.transform.smoothscale_by(picture, part.share)
-        down = 0 if part.face is own else own.get_ascent() - round(part.face.get_ascent() * part.share)
-        line.blit(picture, (part.x, max(0, min(down, own.get_height() - picture.get_height()))))
+        line.blit(*_drawn(part, own, colour))
     return line
+
+
+def _drawn(part: _Set, own: pygame.font.Font, colour: Colour) -> tuple[pygame.Surface, tuple[int, int]]:
+    """What a face draws of a line, and where it lies there."""
+    picture = part.face.render(part.words, True, colour)
+    if part.share != 1:
+        picture = pygame.transform.smoothscale_by(picture, part.share)
+    down = 0 if part.face is own else own.get_ascent() - round(part.face.get_ascent() * part.share)
+    return picture, (part.x, max(0, min(down, own.get_height() - picture.get_height())))
+
+
+def coloured(string: str, role: Role, px: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """What faces draw of a line in colours of their own, and where it lies there: no outline tells it."""
+    own, lent = font(role, px), (part for part in _set(_drawable(string, role, px), role, px) if not part.ours)
+    found = (_drawn(part, own, (0, 0, 0)) for part in lent)
+    return [(seen, at) for seen, at in found if any(pygame.transform.average_color(seen, consider_alpha=True)[:3])]
 
 
 def forget() -> None:
@@ -387,7 +399,9 @@ def halo_text(string: str, role: Role, px: int, colour: Colour, halo: Colour, wi
     def build() -> Piece:
         drawn = _drawable(string, role, px)
         line = _render(drawn, role, px, colour)
-        rim = _render(drawn, role, px, halo)
+        rim = line.copy()  # of one colour, round coloured signs, too
+        rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        rim.fill((*halo, 0), special_flags=pygame.BLEND_RGBA_ADD)
         pad = max(1, round(width))
         surface = pygame.Surface((line.get_width() + 2 * pad, line.get_height() + 2 * pad), pygame.SRCALPHA)
         surface.fill((*halo, 0))

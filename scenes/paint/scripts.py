@@ -88,7 +88,7 @@ def initial(name: str) -> str:
 
 
 def from_left(words: str) -> str:
-    """The letters of a line from left to right as they are seen."""
+    """The letters of a line from left to right as they are seen; readers of PDF turn brackets back by themselves."""
     parts = ((clusters(part.words), part.to_left) for part in stretches(words))
     return "".join("".join(reversed(letters) if to_left else letters) for letters, to_left in parts)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import re
 import shutil
@@ -13,7 +12,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from fontTools.fontBuilder import FontBuilder
 from fontTools.ttLib import TTFont
 
 from game.core.data.names import searched
@@ -26,6 +24,7 @@ from scenes.paint.scripts import OWN, from_left, initial, own, stretches
 from scenes.paint.system_faces import SYSTEM, SystemFaces
 from scenes.system.speech import plain
 from scenes.system.words import listed, tr, unmarked
+from tests.paint.red_castle import red_castle
 from tools.screens.driver import until
 
 BLACK = (0, 0, 0)
@@ -350,55 +349,10 @@ def test_a_name_on_a_piece_stands_alone_and_runs_as_its_script_does() -> None:
     assert fit_name("Ann (2)", 20, 200).lines == ("Ann (2)",)
 
 
-LINE = "<ascender value='32'/><descender value='-8'/>" + "".join(
-    f"<{name} value='0'/>"
-    for name in (
-        "widthMax",
-        "caretSlopeNumerator",
-        "caretSlopeDenominator",
-        "caretOffset",
-        "minOriginSB",
-        "minAdvanceSB",
-        "maxBeforeBL",
-        "minAfterBL",
-        "pad1",
-        "pad2",
-    )
-)
-PICTURES = f"""<ttFont><CBLC><header version="3.0"/><strike index="0"><bitmapSizeTable>
-<sbitLineMetrics direction="hori">{LINE}</sbitLineMetrics><sbitLineMetrics direction="vert">{LINE}</sbitLineMetrics>
-<colorRef value="0"/><startGlyphIndex value="2"/><endGlyphIndex value="2"/><ppemX value="40"/><ppemY value="40"/>
-<bitDepth value="32"/><flags value="1"/></bitmapSizeTable><eblc_index_sub_table_1 imageFormat="17" firstGlyphIndex="2"
-lastGlyphIndex="2"><glyphLoc id="2" name="castle"/></eblc_index_sub_table_1></strike></CBLC><CBDT>
-<header version="3.0"/><strikedata index="0"><cbdt_bitmap_format_17 name="castle"><SmallGlyphMetrics>
-<height value="40"/><width value="40"/><BearingX value="0"/><BearingY value="32"/><Advance value="40"/>
-</SmallGlyphMetrics><rawimagedata>%s</rawimagedata></cbdt_bitmap_format_17></strikedata></CBDT></ttFont>"""
-"""Tables of a font that has one red picture in one size, as those of coloured signs have."""
-
-
-def test_a_face_of_coloured_pictures_in_one_size_is_as_large_as_the_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_face_of_coloured_pictures_in_one_size_is_as_large_as_the_line(tmp_path: Path) -> None:
     """Noto Color Emoji, which most Linux desktops bring along, cannot be opened at any other size."""
-    red, data = pygame.Surface((40, 40)), io.BytesIO()
-    red.fill((200, 30, 30))
-    pygame.image.save(red, data, "red.png")
-    make = FontBuilder(1000, isTTF=True)
-    names = (".notdef", "space", "castle")
-    make.setupGlyphOrder(names)
-    make.setupCharacterMap({32: "space", ord("🏰"): "castle"})
-    make.setupHorizontalMetrics({name: (1000, 0) for name in names})
-    make.setupHorizontalHeader(ascent=800, descent=-200)
-    make.setupOS2()
-    make.setupPost()
-    make.font.importXML(io.StringIO(PICTURES % data.getvalue().hex()))
-    make.font.save(tmp_path / "Pictures.ttf")
-    faces = SystemFaces()
-    monkeypatch.setattr(system_faces, "_folders", lambda: [tmp_path])
-    monkeypatch.setattr(fonts, "SYSTEM", faces)
-    fonts.forget()
-    try:
-        assert faces.of("🏰") == tmp_path / "Pictures.ttf"
+    with red_castle(tmp_path) as path:
+        assert fonts.SYSTEM.of("🏰") == path
         for px in (13, 24, 90):
             alone, line = (fonts.text(words, "text", px, BLACK) for words in ("🏰", "🏰 x"))
             high = fonts.font("text", px).get_height()
@@ -406,5 +360,12 @@ def test_a_face_of_coloured_pictures_in_one_size_is_as_large_as_the_line(
             assert seen > 150 and green < 60, "as it is coloured"
             assert alone.get_width() == alone.get_bounding_rect().w == high, "no wider than it is seen"
             assert line.get_width() == alone.get_width() + fonts.text_width(" x", "text", px), "a blank of our own"
-    finally:
-        fonts.forget()
+
+
+def test_a_rim_round_a_coloured_sign_is_of_the_rims_colour(tmp_path: Path) -> None:
+    """And no smear of the sign itself."""
+    with red_castle(tmp_path):
+        piece = fonts.halo_text("x 🏰", "text", 40, BLACK, (255, 255, 255), 4)
+        left = piece.anchor[0] + fonts.text_width("x ", "text", 40)
+    assert piece.surface.get_at((left - 2, piece.surface.get_height() // 2)) == (255, 255, 255, 255)
+    assert piece.surface.get_at((left + 10, piece.surface.get_height() // 2))[:3] == (200, 30, 30)

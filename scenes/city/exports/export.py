@@ -1,7 +1,8 @@
 """The sheet as a PNG (1 to 8 times), an SVG, a page of PDF or a film, from the same looks as the screen.
 
 Words are set in the app's own font: a PDF carries it along, in an SVG they are paths. What the font lacks are paths in
-a PDF, too, with letters over them that nobody sees, so that every name is found and copied as text. A file is made in
+a PDF, too, and coloured signs pictures, with letters over them that nobody sees, so that every name is found and copied
+as text. A file is made in
 pieces, from its first byte to its last, so that a picture of hundreds of megabytes needs little memory; `exporting`
 does that beside the window.
 """
@@ -60,6 +61,7 @@ RIM_SIZE = 160
 """The size of type in which the outlines of words are kept."""
 FINE_TYPE = 3
 """So many pixels to a unit of it are traced."""
+BLACK = 0, 0, 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +256,16 @@ class Words:
     role: fonts.Role = "title"
     halo: float = HALO_SHARE
 
+    @property
+    def line(self) -> str:
+        """The words as the screen draws them, the way they are read."""
+        return scripts.own(self.words)
+
+    @property
+    def colours(self) -> list[Sign]:
+        """What of them has colours of its own, in their size about their middle."""
+        return signs(self.line, self.role)
+
 
 def _drawn(painter: Painter, what: Contents) -> Iterator[tuple[float, Shape | Words]]:
     """All that is on the paper from the bottom up, and how much of it that is."""
@@ -377,8 +389,15 @@ def _svg_words(words: Words) -> str:
     said = escape(words.words, {'"': "&quot;"})
     paths = []
     if words.halo:
-        paths.append(_svg_path(words, rimmed(words.words, words.role, words.halo), words.rim))
-    paths.append(_svg_path(words, rimmed(words.words, words.role, 0.0), words.colour))
+        paths.append(_svg_path(words, rimmed(words.line, words.role, words.halo), words.rim))
+    paths.append(_svg_path(words, rimmed(words.line, words.role, 0.0), words.colour))
+    for sign in words.colours:
+        a, b, c, d, e, f = _placed(words, sign)
+        data = base64.b64encode(_png(sign.picture)).decode()
+        paths.append(
+            f'<image width="1" height="1" transform="matrix({a:.3f} {b:.3f} {c:.3f} {d:.3f} {e:.2f} {f:.2f})" '
+            f'preserveAspectRatio="none" href="data:image/png;base64,{data}"/>'
+        )
     return f'<g role="img" aria-label="{said}">{"".join(paths)}</g>'
 
 
@@ -395,6 +414,14 @@ def _put(words: Words, outlines: list[list[Point]]) -> list[list[Point]]:
         [(words.x + (px * c - py * s) * grown, words.y + (px * s + py * c) * grown) for px, py in outline]
         for outline in outlines
     ]
+
+
+def _placed(words: Words, sign: Sign) -> tuple[float, float, float, float, float, float]:
+    """A picture one wide and one high, from its corner, becomes the sign within its words."""
+    c, s = math.cos(math.radians(words.angle)), math.sin(math.radians(words.angle))
+    (x, y), (wide, high), grown = sign.at, sign.size, words.size / RIM_SIZE
+    left, top = words.x + (x * c - y * s) * grown, words.y + (x * s + y * c) * grown
+    return wide * c * grown, wide * s * grown, -high * s * grown, high * c * grown, left, top
 
 
 def _png(picture: pygame.Surface) -> bytes:
@@ -427,11 +454,17 @@ def _pdf_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
         body.append(f"q {strength(painter.city.layers['underlay'].opacity / 100)} {w} 0 0 {-h} 0 {h} cm /Under Do Q")
     letters: set[str] = set()
     hidden: dict[str, int] = {}
+    shown: dict[pygame.Surface, str] = {} if under is None else {under: "Under"}
     for share, drawn in _drawn(painter, what):
         yield share * 0.9, b""
         if isinstance(drawn, Words):
             letters |= set(drawn.words) if _set_in(face, drawn) else set()
             body += [strength(1.0), _pdf_words(drawn, face, hidden)]
+            for sign in drawn.colours:
+                a, b, c, d, e, f = _placed(drawn, sign)
+                name = shown.setdefault(sign.picture, f"P{len(shown)}")  # from its foot up, as PDF has pictures
+                matrix = f"{a:.3f} {b:.3f} {-c:.3f} {-d:.3f} {e + c:.2f} {f + d:.2f}"
+                body.append(f"q {matrix} cm /{name} Do Q")
         else:
             body += [_colour(drawn.colour), strength(drawn.alpha), _pdf_path(drawn)]
     ink = _colour(painter.theme.ink).replace("rg", "RG")
@@ -443,10 +476,11 @@ def _pdf_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
         objects += _font_objects(UNSEEN, read(unseen(hidden)), set(hidden), first=5 + len(objects))
     states = " ".join(f"/{name} << /ca {alpha} /CA {alpha} >>" for alpha, name in alphas.items())
     pictures = ""
-    if under is not None:
+    for picture, name in shown.items():
         number = 5 + len(objects)
-        objects += _picture_objects(under, number)
-        pictures = f"/XObject << /Under {number} 0 R >> "
+        objects += _picture_objects(picture, number)
+        pictures += f"/{name} {number} 0 R "
+    pictures = f"/XObject << {pictures}>> " if pictures else ""
     page = (
         f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 {height:.2f}] /Contents 4 0 R "
         f"/Resources << /Font << {found_in} >> {pictures}/ExtGState << {states} >> >> >>"
@@ -480,15 +514,15 @@ def _pdf_words(words: Words, face: Typeface, hidden: dict[str, int]) -> str:
     """`hidden`: the letters that nobody sees, by their numbers in the order in which they come."""
     lines = []
     if words.halo:  # a shape and no letters: a search finds each word once
-        lines.append(_pdf_outlines(words, rimmed(words.words, words.role, words.halo), words.rim))
+        lines.append(_pdf_outlines(words, rimmed(words.line, words.role, words.halo), words.rim))
     if _set_in(face, words):
         glyphs, wide = [face.glyph(letter) for letter in words.words], words.size * face.width(words.words) / 1000
         lines.append(_pdf_line(words, "F1", glyphs, f"100 Tz {_colour(words.colour)} 0", wide, face.baseline))
         return "\n".join(lines)
-    lines.append(_pdf_outlines(words, rimmed(words.words, words.role, 0.0), words.colour))
-    seen = scripts.from_left(words.words)
+    lines.append(_pdf_outlines(words, rimmed(words.line, words.role, 0.0), words.colour))
+    seen = scripts.from_left(words.line)
     if seen:
-        wide = words.size * fonts.text_width(words.words, words.role, RIM_SIZE) / RIM_SIZE
+        wide = words.size * fonts.text_width(words.line, words.role, RIM_SIZE) / RIM_SIZE
         stretched = 100 * wide / (words.size * BLANK / 1000 * len(seen))
         glyphs = [hidden.setdefault(letter, len(hidden) + 1) for letter in seen]
         lines.append(_pdf_line(words, "F2", glyphs, f"{stretched:.1f} Tz 3", wide, face.baseline))
@@ -513,22 +547,26 @@ def _set_in(face: Typeface, words: Words) -> bool:
 
 
 def _pdf_outlines(words: Words, outlines: list[list[Point]], colour: tuple[int, int, int]) -> str:
-    return f"{_colour(colour)} {_pdf_path(Shape(_put(words, outlines), colour))}*"
+    return f"{_colour(colour)} {_pdf_path(Shape(_put(words, outlines), colour))}*" if outlines else ""
 
 
 @functools.lru_cache(maxsize=256)
 def rimmed(words: str, role: fonts.Role, halo: float) -> list[list[Point]]:
     """The outlines of words with a rim `halo` sizes wide, and of the holes in them, about their middle, in type of
-    RIM_SIZE: to be filled by the even-odd rule."""
+    RIM_SIZE: to be filled by the even-odd rule. Without a rim what has colours of its own is left out (`signs`)."""
     from shapely.geometry import LineString
 
-    black, fine = (0, 0, 0), FINE_TYPE
+    fine = FINE_TYPE
     px = RIM_SIZE * fine
     picture = (
-        fonts.halo_text(words, role, px, black, black, px * halo).surface
+        fonts.halo_text(words, role, px, BLACK, BLACK, px * halo).surface
         if halo
-        else fonts.text(words, role, px, black)
+        else fonts.text(words, role, px, BLACK)
     )
+    if not halo:
+        picture = picture.copy()
+        for seen, at in fonts.coloured(words, role, px):
+            picture.fill((0, 0, 0, 0), (at, seen.get_size()))
     w, h = picture.get_size()
     covered = pygame.mask.from_surface(picture)
     bare = pygame.Mask((w + 2, h + 2), fill=True)
@@ -539,6 +577,30 @@ def rimmed(words: str, role: fonts.Role, halo: float) -> list[list[Point]]:
     traced += [[(x - 1, y - 1) for x, y in part.outline()] for part in holes]
     smooth = [LineString(outline).simplify(0.75).coords for outline in traced if len(outline) > 3]
     return [[((x - w / 2) / fine, (y - h / 2) / fine) for x, y in outline] for outline in smooth]
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A coloured sign among words: where it begins from their middle, and its size, in type of RIM_SIZE."""
+
+    picture: pygame.Surface
+    at: Point
+    size: Point
+
+
+@functools.lru_cache(maxsize=256)
+def signs(words: str, role: fonts.Role) -> list[Sign]:
+    """What of words has colours of its own, finer than paper shows it."""
+    px = RIM_SIZE * FINE_TYPE
+    w, h = fonts.text(words, role, px, BLACK).get_size()
+    return [
+        Sign(
+            pygame.transform.smoothscale_by(seen, 1 / FINE_TYPE),
+            ((x - w / 2) / FINE_TYPE, (y - h / 2) / FINE_TYPE),
+            (seen.get_width() / FINE_TYPE, seen.get_height() / FINE_TYPE),
+        )
+        for seen, (x, y) in fonts.coloured(words, role, px)
+    ]
 
 
 def _font_objects(name: str, face: Typeface, letters: set[str], first: int) -> list[bytes]:

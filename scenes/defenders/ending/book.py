@@ -14,7 +14,7 @@ from pygame import Surface
 from scenes.defenders.telling.vignettes import portrait
 from scenes.paint import fonts
 from scenes.paint.fonts import Role
-from scenes.paint.scripts import as_part
+from scenes.paint.scripts import as_part, own
 from scenes.paint.theme import PARCHMENT, Colour
 from scenes.system.words import runs_left
 
@@ -207,7 +207,7 @@ class Book:
         """The lines beside a portrait, each with its height."""
         found: list[tuple[str, Role, float, Colour, float]] = []
         texts: tuple[tuple[str, Role, float, Colour], ...] = (
-            (person.name, "title", 17, INK),
+            (own(person.name), "title", 17, INK),
             (person.words, "text", 10, INK),
             (person.told, "text-italic", 10, SOFT),
         )
