@@ -32,7 +32,6 @@ from scenes.app.display import (
     monitors,
     move_window,
     open_window,
-    place_for,
     prepare_environment,
     shape_window,
 )
@@ -220,7 +219,7 @@ class App:
         """The window goes where it was, and is as large as it was, if that can be seen."""
         if self.full_screen:
             return
-        place = place_for(self.settings.place, self.size, self._monitors)
+        place, _ = fitting(self.settings.place, self.size, self._monitors)
         if place is not None:
             pygame.display.set_window_position(place)
         shape_window(self.settings.maximised)

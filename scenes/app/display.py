@@ -60,16 +60,22 @@ def size_for(kept: Size | None, desktops: Sequence[Size]) -> Size:
     >>> size_for(None, [(3840, 2160)]), size_for(None, [(1366, 768)]), size_for((2560, 1440), [(1280, 800)])
     ((2688, 1512), (1280, 691), (1254, 720))
     """
-    kept = kept and (max(kept[0], LEAST_WINDOW[0]), max(kept[1], LEAST_WINDOW[1]))
     if not desktops:
-        return kept or (1280, 720)
+        return (max(kept[0], LEAST_WINDOW[0]), max(kept[1], LEAST_WINDOW[1])) if kept else (1280, 720)
     desktop = max(desktops, key=lambda size: size[0] * size[1]) if kept else desktops[0]
-    most = round(desktop[0] * FRAME[0]), round(desktop[1] * FRAME[1])
+    most = _most(desktop)
+    least = min(LEAST_WINDOW[0], most[0]), min(LEAST_WINDOW[1], most[1])
+    kept = kept and (max(kept[0], least[0]), max(kept[1], least[1]))
     first = max(1280, round(desktop[0] * FIRST)), max(720, round(desktop[1] * FIRST))
     wide, high = kept or first
     if any(wide <= w and high <= h for w, h in desktops) and kept:
         return kept
     return min(wide, most[0]), min(high, most[1])
+
+
+def _most(desktop: Size) -> Size:
+    """The largest window that a desktop holds with its frame."""
+    return round(desktop[0] * FRAME[0]), round(desktop[1] * FRAME[1])
 
 
 def monitor_at(place: Size, size: Size, monitors: Sequence[Rect]) -> int | None:
@@ -93,9 +99,22 @@ def place_for(kept: Size | None, size: Size, monitors: Sequence[Rect]) -> Size |
 
 
 def fitting(place: Size | None, size: Size | None, monitors: Sequence[Rect]) -> tuple[Size | None, Size]:
-    """Place and size of a window at the monitors at hand; without a place it goes to the middle of the first one."""
+    """Place and size of a window at the monitors at hand; without a place it goes to the middle of the first one.
+
+    One that was made as small as its monitor lies within it.
+
+    >>> fitting((51, 70), (1500, 780), [Rect(0, 0, 1024, 600)])
+    ((20, 30), (1004, 540))
+    """
     seen = place_for(place, size or LEAST_WINDOW, monitors)
-    return seen, size_for(size, [monitor.size for monitor in (monitors[:1] if seen is None else monitors)])
+    found = size_for(size, [monitor.size for monitor in (monitors[:1] if seen is None else monitors)])
+    number = None if seen is None else monitor_at(seen, size or LEAST_WINDOW, monitors)
+    if seen is not None and number is not None:
+        m = monitors[number]
+        if any(a == b for a, b in zip(found, _most(m.size), strict=True)):
+            below = m.centery - found[1] // 2  # as much room for the window's frame above as below
+            seen = max(m.left, min(seen[0], m.right - found[0])), max(m.top, min(seen[1], below))
+    return seen, found
 
 
 def brought_back(

@@ -82,6 +82,16 @@ def test_a_window_of_any_kept_size_can_be_seen_and_played_in(kept: tuple[int, in
     assert LEAST_WINDOW[0] <= wide <= 1366 and LEAST_WINDOW[1] <= high <= 768
 
 
+@pytest.mark.parametrize("place", [(51, 70), (600, 400), (0, 0)])
+@pytest.mark.parametrize("monitor", [Rect(0, 0, 1024, 600), Rect(0, 0, 1280, 720), Rect(-20, -10, 1366, 768)])
+def test_a_window_that_was_made_smaller_lies_within_its_monitor(place: tuple[int, int], monitor: Rect) -> None:
+    """Its close button, too; and below it there is room for its frame."""
+    found, size = fitting(place, (1500, 780), [monitor])
+    assert found is not None and monitor.contains(Rect(found, size))
+    assert fitting(place, size, [monitor]) == (found, size), "and when it is opened again"
+    assert Rect(found, size).bottom + (monitor.h - size[1]) // 3 <= monitor.bottom
+
+
 @pytest.mark.parametrize(
     ("place", "size", "now", "goal"),
     [
