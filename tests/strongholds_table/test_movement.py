@@ -8,12 +8,15 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.record import read_record
 from scenes.strongholds.battle.all_strongholds import DoorsBoard
 from scenes.strongholds.battle.reveals import ReportBoard, RevealBoard
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.seats.curtain import Curtain
 from tests.strongholds_table.play import DEFENCE, FOUR, MUSTER, MUSTER_TWO, TWO, curtain, lift, open_table
+from tools.gallery.moments import opened
 from tools.screens.driver import Driver
+from tools.screens.told import lively
 
 JACK = {"do": "muster", "general": "JH", "target": "Ben", "troops": ["4C"]}
 OTHER = {"do": "muster", "general": "JD", "target": "Ben", "troops": ["9H"]}
@@ -126,6 +129,16 @@ def test_what_came_through_is_counted_at_the_clash(tmp_path: Path) -> None:
     assert falling == {e.facts["royal"] for e in screen.shown if e.kind == "royal-killed"}
     assert not screen.falling
     assert screen.telling is not None and not screen.telling.holds
+
+
+def test_an_input_before_anything_was_drawn_ends_the_clash(tmp_path: Path) -> None:
+    """Where no royal has been drawn yet none falls, and all that came of it is told."""
+    record = read_record(Path(__file__).parents[1] / "scenarios/strongholds/08-partial-and-overkill.yaml")
+    screen = opened(lively(tmp_path), record, 4)
+    assert isinstance(screen, HoldTable) and screen.show.busy
+    screen.royals.clear()
+    screen.show.skip()
+    assert not screen.falling and screen.telling is not None and screen.telling.settled and not screen.telling.holds
 
 
 def region(driver: Driver, rect: pygame.Rect) -> bytes:

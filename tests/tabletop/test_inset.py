@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes.paint.theme import HIGH_CONTRAST, SEATS, Colour, Theme
-from scenes.tabletop.stage.inset import MOST, Side, paint_inset
+from scenes.tabletop.stage.inset import MOST, Side, field, paint_inset
 from tools.screens.driver import Driver
 
 ROOM = Rect(0, 0, 480, 120)
@@ -71,3 +71,11 @@ def test_high_contrast_has_no_washes_and_the_same_people(theme: Theme) -> None:
     picture = drawn(HIGH_CONTRAST, Side("rust", count=3), Side("azure", count=3))
     assert near(picture, HIGH_CONTRAST.card) > 0.5 * ROOM.w * ROOM.h
     assert all(near(picture, SEATS[seat].colour) > 100 for seat in ("rust", "azure"))
+
+
+@pytest.mark.parametrize("scale", [0.6, 0.8, 1.0, 1.5, 3.0])
+@pytest.mark.parametrize("sky", [0.0, 1.0, 9.0, 11.0, 84.0])
+def test_a_field_is_drawn_at_any_size(theme: Theme, scale: float, sky: float) -> None:
+    """Where next to no sky is left nothing is seen from afar."""
+    surface = field(300, 120, scale, theme, sky=sky).surface
+    assert surface.get_size() == (round(300 * scale), round(120 * scale))

@@ -110,6 +110,7 @@ class Fall:
             told = board.holds.told(royals)
             self.words = tr("**{name} loses {royals}.**", name=name, royals=told).replace("**", "")
         self.moment: Moment | None = None
+        self.places: list[Rect] = []
 
     def steps(self) -> Iterable[Step]:
         seen = partial(self._end, self.losses)
@@ -118,8 +119,9 @@ class Fall:
             yield Step(self.screen.ms(LENGTH), self._strike, name="a great moment")
 
     def _begin(self) -> None:
-        screen, places = self.screen, [self.screen.royals[royal] for royal in self.royals]
-        self.places = places
+        screen = self.screen  # nothing falls where nothing has been drawn yet
+        self.royals = [royal for royal in self.royals if royal in screen.royals]
+        places = self.places = [screen.royals[royal] for royal in self.royals]
         self.moment = screen.great_moment(self.losses, places[0].unionall(places[1:]) if places else None)
         if self.moment is not None and self.words:
             self.moment = replace(self.moment, number=str(self.damage), words=self.words)

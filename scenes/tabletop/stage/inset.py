@@ -30,6 +30,8 @@ SKY = 0.46
 """The share of the height above the ground."""
 FAR = 860 / 150
 """How much wider than high the lands are drawn that are seen from afar."""
+LOW = 10
+"""Units of sky below which nothing is seen of a land from afar."""
 SKIES: dict[Hour, Colour] = {
     "dawn": (236, 214, 190),
     "noon": (176, 205, 212),
@@ -83,11 +85,8 @@ def field(
     surface = Surface((w, h), SRCALPHA)
     if theme.washes:
         surface.fill(SKIES[hour])
-        far = art("lands", land, round(FAR * level), scale=scale)
-        step = far.get_width() - round(8 * scale)
-        for number in range(-(-w // step)):  # it meets its mirror image
-            part = pygame.transform.flip(far, True, False) if number % 2 else far
-            surface.blit(part, (number * step, level - far.get_height()))
+        if level > round(LOW * scale):
+            _far(surface, land, level, scale)
         surface.fill(GROUND[land], Rect(0, level - 1, w, h))
     else:
         surface.fill(theme.card)
@@ -109,6 +108,15 @@ def field(
     frame.stroke(box(1, 1, wide - 2, high - 2), 1.5, theme.ink, amount=0.3, closed=True)
     surface.blit(frame.render(), (0, 0))
     return Piece(for_display(surface))
+
+
+def _far(surface: Surface, land: str, level: int, scale: float) -> None:
+    """The land as it is seen from afar, over the whole width: it meets its mirror image."""
+    far = art("lands", land, round(FAR * level), scale=scale)
+    step = far.get_width() - round(8 * scale)
+    for number in range(-(-surface.get_width() // step)):
+        part = pygame.transform.flip(far, True, False) if number % 2 else far
+        surface.blit(part, (number * step, level - far.get_height()))
 
 
 def _men(side: Side, wide: float, high: float, left: bool, fought: bool, scale: float, theme: Theme) -> Iterator[Drawn]:
