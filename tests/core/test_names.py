@@ -15,6 +15,9 @@ from game.core.rulebook.games import find_game
 from game.core.text.errors import SetupError
 from tests.contract.walk import walk
 
+SCOTS = "".join(chr(0xE0000 + ord(letter)) for letter in "gbsct\x7f")
+"""What makes a black flag that of Scotland; nobody sees it elsewhere."""
+
 
 @pytest.mark.parametrize(
     ("given", "kept"),
@@ -23,6 +26,8 @@ from tests.contract.walk import walk
         ("\u202eAnn\u202c", "Ann"), ("\u2067דוד\u2069", "דוד"), ("An\u00adn", "Ann"), ("A\u200dnn", "Ann"),
         ("نمی\u200cخواهم", "نمی\u200cخواهم"), ("👩\u200d👧", "👩\u200d👧"), ("क्\u200dष", "क्\u200dष"),
         ("Ann\nBen", "Ann Ben"), ("\u3164", ""), ("An\ufe0fn", "Ann"), ("A\u034fnn", "Ann"), ("Ann\U000e0101", "Ann"),
+        (f"🏴{SCOTS} Ann", f"🏴{SCOTS} Ann"), (f"A{SCOTS}nn", "Ann"),
+        (f"🏴{SCOTS[:-1]}", "🏴"), (f"🏴{SCOTS[-1]}", "🏴"),
         ("❤\ufe0f", "❤\ufe0f"), ("1\ufe0f\u20e3", "1\ufe0f\u20e3"),
         ("👩\u200d❤\ufe0f\u200d👨", "👩\u200d❤\ufe0f\u200d👨"),
         ("Z" + "\u0310" * 200 + "o", "Z" + "\u0310" * 4 + "o"), ("葛\U000e0100", "葛\U000e0100"), ("นี้", "นี้"),
@@ -65,7 +70,7 @@ def test_a_record_holds_the_tidy_names_alone() -> None:
         new_record(find_game("strongholds"), ["Ann", "Ann "])
 
 
-JOINED = ("علی\u200cرضا", "👩\u200d👩\u200d👧", "क्\u200dषण")
+JOINED = ("علی\u200cرضا", f"👩\u200d👩\u200d👧 🏴{SCOTS}", "क्\u200dषण")
 """What joins their letters cannot be seen by itself: Persian, a family in one picture, Hindi."""
 
 

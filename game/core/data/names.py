@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
@@ -13,6 +14,9 @@ BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
 """What Unicode calls a letter or a symbol and every font leaves blank: fillers of Hangul, Braille without dots."""
 _JOINERS = "\u200c\u200d"
 """Seen only by what they do to their neighbours, in scripts and pictures that are joined."""
+_LANDS = ("".join(chr(0xE0000 + ord(letter)) for letter in land) for land in ("gbeng", "gbsct", "gbwls"))
+_FLAGS = re.compile(f"\U0001f3f4(?:{'|'.join(_LANDS)})\U000e007f")
+"""The flags of England, Scotland and Wales: a black one, and letters that nobody sees and that say whose it is."""
 _MARKS_IN_A_ROW = 4
 """More marks on one letter than any script needs are towers that cover what stands above and below."""
 _ALIKE = {
@@ -49,7 +53,7 @@ def _kept(name: str, at: int) -> str:
         return " "
     if kind == "Mn" and (_chooses_nothing(name, at) or _towers(name, at)):
         return ""
-    return "" if kind == "Cf" and not (letter in _JOINERS and _joined(name, at)) else letter
+    return "" if kind == "Cf" and not (letter in _JOINERS and _joined(name, at)) and not _of_flag(name, at) else letter
 
 
 def _chooses_nothing(name: str, at: int) -> bool:
@@ -67,6 +71,13 @@ def _towers(name: str, at: int) -> bool:
     """Do so many marks stand before this one on the same letter that no script needs it?"""
     before = name[max(0, at - _MARKS_IN_A_ROW) : at]
     return len(before) == _MARKS_IN_A_ROW and all(unicodedata.category(one) in ("Mn", "Me") for one in before)
+
+
+def _of_flag(name: str, at: int) -> bool:
+    """Does a letter that nobody sees choose between flags?"""
+    return "\U000e0020" <= name[at] <= "\U000e007f" and any(
+        flag.start() < at < flag.end() for flag in _FLAGS.finditer(name)
+    )
 
 
 def _joined(name: str, at: int) -> bool:
