@@ -233,7 +233,8 @@ def _set(words: str, role: Role, px: int) -> tuple[_Set, ...]:
         face = own if ours else _fallback(place, px, own.get_height(), script_of(part), to_left)
         share = own.get_height() / face.get_height() if _of_pictures(place) else 1.0
         wide = round(face.size(part)[0] * share)
-        parts.append(_Set(face, part, x, wide, ours, share))
+        # a joiner that stands alone, as it does while a Persian name is typed, has no width, and cannot be drawn
+        parts.append(_Set(face, part if wide else "", x, wide, ours, share))
         x += wide
     return tuple(parts)
 

@@ -369,3 +369,14 @@ def test_a_rim_round_a_coloured_sign_is_of_the_rims_colour(tmp_path: Path) -> No
         left = piece.anchor[0] + fonts.text_width("x ", "text", 40)
     assert piece.surface.get_at((left - 2, piece.surface.get_height() // 2)) == (255, 255, 255, 255)
     assert piece.surface.get_at((left + 10, piece.surface.get_height() // 2))[:3] == (200, 30, 30)
+
+
+@pytest.mark.parametrize(
+    "words", ["می\u200c", "(2) משה\u200d", "علی\u200c Ann", "\u200cמשה", "🏰\u200dعلی\u200d", "ab\u200c משה\u0301"]
+)
+@pytest.mark.parametrize("role", ["title", "text", "sans-semi"])
+def test_a_joiner_that_joins_nothing_yet_is_no_torn_page(role: fonts.Role, words: str) -> None:
+    """As it stands while a Persian name is typed: it has no width, and a face refuses to draw that alone."""
+    for line in (own(words), words):
+        assert fonts.text(line, role, 20, BLACK).get_width() == fonts.text_width(line, role, 20)
+        fonts.halo_text(line, role, 20, BLACK, (255, 255, 255), 2)
