@@ -337,3 +337,27 @@ def test_short_dashes_of_a_broad_pen_join() -> None:
     for dash in dashes:
         dash.width = 1.5
     assert [(sign.kind, sign.places) for sign in find_signs(dashes, sides, SIZE)] == [("gap", ("east", "north"))]
+
+
+def test_print_beside_a_broad_pen_is_followed() -> None:
+    """The rims of its lines are as thin as print, and no guide to where that lies."""
+    print_ = [([(5.0 * n, 0.0), (5.0 * n, 210.0)], 0.25, (150, 175, 215)) for n in range(1, 60)]
+    print_ += [([(0.0, 5.0 * n), (297.0, 5.0 * n)], 0.25, (150, 175, 215)) for n in range(1, 42)]
+    quarters = [(ring(x, y, 33, 32), 2.4, BLACK) for x in (60, 135) for y in (53, 144)]
+    assert sum(line.length for line in inked(*print_, *quarters) if line.strong < 0.3) < 60
+
+
+def test_small_towers_of_a_broad_pen_are_drawn_round() -> None:
+    """They leave no hole, and thinning leaves nothing of them but the wall."""
+    wall = [(34.0 + 9 * n, 150 + 4 * math.sin(n * 0.35)) for n in range(21)]
+    towers = [ring(x, y, 1.8, 1.8) for x, y in wall[1::2]]
+    paper = paper_of((wall, 2.4, BLACK), *((tower, 2.4, BLACK) for tower in towers))
+    ink = shapely.MultiLineString([line.points for line in with_the_rest(find_lines(paper), paper)])
+    spots = [shapely.Point(spot) for tower in towers for spot in tower]
+    assert np.mean([ink.distance(spot) < 0.6 for spot in spots]) > 0.8
+
+
+def test_faint_shade_along_the_rim_is_no_line() -> None:
+    shade = [(40.0, 206.0), (110.0, 206.0)], 3.2, (222, 222, 220)
+    lines = inked(shade, (ring(100, 100, 35, 24), 0.6, BLACK))
+    assert [round(line.points[0][1]) for line in lines if line.points[0][1] > 150] == []

@@ -53,6 +53,8 @@ _LIFT = 1.3
 """Ends of one line that a lift of the pen has parted are no further from each other, in mm."""
 _PRINTED = 0.3
 """What is left of printed lines is fainter than this beside what lines usually have."""
+_SHADE = 2.0
+"""What is as faint and broader than this, in mm, is shade."""
 _SHORT = 0.25
 """The middle of a pen is lifted so much of its width before its ink ends."""
 _DOTS, _STEP, _ROW = 6, 6.0, 0.5
@@ -681,7 +683,7 @@ def _lines_of(graph: _Graph) -> list[Line]:
     _settle_pens(found)
     drawn = _joined([line for line in found if line.pen != "stain"])
     usual = _usual([line for line in drawn if line.length > 4])
-    drawn = _without_print(drawn, usual, graph.paper.ink.shape[1] / scale, graph.paper.ink.shape[0] / scale)
+    drawn = _without_print(drawn, usual, graph.paper)
     weak = [line for line in drawn if line.length <= 2 and line.strong <= 0.5 * usual]
     left_out = set(map(id, weak)) - set(map(id, _in_rows(weak)))
     return _in_pens([line for line in drawn if id(line) not in left_out])
@@ -730,23 +732,33 @@ def _in_rows(specks: Sequence[Line]) -> list[Line]:
     return kept
 
 
-def _without_print(lines: list[Line], usual: float, wide: float, high: float) -> list[Line]:
-    """Without what is left of a printed line: faint straight pieces in one row over half of the sheet."""
+def _without_print(lines: list[Line], usual: float, paper: Paper) -> list[Line]:
+    """Without what is left of a printed line: faint straight pieces in one row over half of the sheet, or where such
+    lines come again and again.
+    """
     gone: set[int] = set()
-    for axis, length in ((0, wide), (1, high)):
+    high, wide = (pixels / paper.scale for pixels in paper.ink.shape)
+    for axis, length, printed in ((0, wide, paper.printed[0]), (1, high, paper.printed[1])):
         some = []
         for n, line in enumerate(lines):
             across = [point[1 - axis] for point in line.points]
             along = abs(line.points[-1][axis] - line.points[0][axis])
             if line.strong < _PRINTED * usual and 1.0 < line.length < 1.1 * along and max(across) - min(across) < 0.5:
                 some.append((_middle(line)[1 - axis], n))
+                if printed is not None:
+                    columns, rows = (np.array(line.points) * paper.scale).astype(int).T
+                    gone |= {n} if printed[rows, columns].all() else set()
         some.sort()
         for row, _ in some:
             near = [n for place, n in some if abs(place - row) < 0.7]
             ends = [p[axis] for n in near for p in lines[n].points]
             if len(near) >= 5 and max(ends) - min(ends) > 0.5 * length:
                 gone |= set(near)
-    return [line for n, line in enumerate(lines) if n not in gone]
+    return [
+        line
+        for n, line in enumerate(lines)
+        if n not in gone and (line.strong > _PRINTED * usual or line.width < _SHADE)
+    ]
 
 
 def _usual(lines: Sequence[Line]) -> float:

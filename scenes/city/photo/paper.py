@@ -58,6 +58,8 @@ class Paper(Struct):
     rules: tuple[float, float] = (0.0, 0.0)
     covered: Sequence[Any] = ()
     """What hides the sheet: polygons in mm, those of fingers and of what the photo cut off."""
+    printed: tuple[NDArray[np.bool_] | None, NDArray[np.bool_] | None] = (None, None)
+    """Where printed lines lie that come again and again: those that lie across, and upright."""
 
 
 def pixels_of(size: tuple[float, float]) -> tuple[int, int]:
@@ -113,7 +115,7 @@ def read_paper(flat: Image.Image, size: tuple[float, float], strength: float = 1
     scale = flat.width / size[0]
     dark = _without_shading(flat, scale)
     level = _noise(dark)
-    rules = (0.0, 0.0) if printed else _take_rules(dark, scale)
+    rules, combs = ((0.0, 0.0), (None, None)) if printed else _take_rules(dark, scale)
     strong = _soft(_soft(_most(dark) if printed else _without_stains(dark, level)))
     base, spread = _levels(strong)
     noise = float(np.median(spread))
@@ -127,7 +129,7 @@ def read_paper(flat: Image.Image, size: tuple[float, float], strength: float = 1
     hidden, covered = _covered(flat, scale)
     if covered:
         ink &= ~hidden
-    return Paper(scale, dark, strong, ink, noise, rules, covered)
+    return Paper(scale, dark, strong, ink, noise, rules, covered, combs)
 
 
 def _covered(flat: Image.Image, scale: float) -> tuple[NDArray[np.bool_], list[Any]]:
@@ -262,25 +264,28 @@ def _extreme(values: NDArray[Any], reach: int, most: np.ufunc, axis: int) -> NDA
 # -------------------------------------------------------------------------------------------------------- printed lines
 
 
-def _take_rules(dark: Array, scale: float) -> tuple[float, float]:
-    """Take printed ruling out of `dark`; the distances of its lines, those that lie across first."""
+def _take_rules(
+    dark: Array, scale: float
+) -> tuple[tuple[float, float], tuple[NDArray[np.bool_] | None, NDArray[np.bool_] | None]]:
+    """Take printed ruling out of `dark`; the distances of its lines and where they lie, those across first."""
     before = dark.copy()
-    across = _rule(dark, scale)
+    across, rows = _rule(dark, scale)
     turned = dark.transpose(1, 0, 2)
-    upright = _rule(turned, scale)
+    upright, columns = _rule(turned, scale)
     if across or upright:
         some = (before - dark)[::3, ::3].max(axis=2)
         # Below ink that covers it print takes nothing more: a broad pen is not to be hollowed by it.
         over = _most(before) > _COVERS * float(np.quantile(some[some > 0.01], 0.9))
         dark[over] = before[over]
-    return across, upright
+    return (across, upright), (rows, None if columns is None else columns.T)
 
 
-def _rule(dark: Array, scale: float) -> float:
-    """Take the lines out that lie across in this picture; their distance in mm, 0 if there is no ruling."""
+def _rule(dark: Array, scale: float) -> tuple[float, NDArray[np.bool_] | None]:
+    """Take the lines out that lie across in this picture; their distance in mm, 0 if there is no ruling, and where they
+    lie.
+    """
     period = _period(_print_like(_strips(dark, scale)[0], scale), scale)
-    if period:
-        _take_comb(dark, scale, period)
+    comb = _take_comb(dark, scale, period) if period else None
     lines, middle = _strips(dark, scale)
     signal = lines.max(axis=2)
     level = 1.4826 * float(np.median(np.abs(signal - np.median(signal)))) + float(np.median(signal))
@@ -294,7 +299,7 @@ def _rule(dark: Array, scale: float) -> float:
         strength = np.minimum(lines[:, row], 2.0 * np.median(lines[:, row], axis=0) + 0.02)
         for colour in range(3):
             dark[row, :, colour] -= np.interp(x, middle, strength[:, colour]) * 1.1
-    return period / scale
+    return period / scale, comb
 
 
 def _strips(dark: Array, scale: float) -> tuple[Array, NDArray[np.float64]]:
@@ -314,7 +319,10 @@ def _print_like(lines: Array, scale: float) -> Array:
     reach = round(_PRINTED / 2 * scale)
     broad = _extreme(_extreme(signal, reach, np.minimum, 1), reach, np.maximum, 1)
     signal = signal - broad
-    return np.asarray(np.minimum(signal, 1.2 * np.median(np.quantile(signal, 0.95, axis=1))))
+    most = 1.2 * np.median(np.quantile(signal, 0.95, axis=1))
+    # Close to broad ink its edge is seen and not the print.
+    beside = _extreme(broad, reach, np.maximum, 1) > most
+    return np.asarray(np.where(beside, 0, np.minimum(signal, most)))
 
 
 def _period(signal: Array, scale: float) -> float:
@@ -337,8 +345,8 @@ def _period(signal: Array, scale: float) -> float:
     return float(at)
 
 
-def _take_comb(dark: Array, scale: float, period: float) -> None:
-    """Take lines out that come again with this period of rows, however the sheet bends them.
+def _take_comb(dark: Array, scale: float, period: float) -> NDArray[np.bool_]:
+    """Take lines out that come again with this period of rows, however the sheet bends them; where they lie.
 
     They are followed over the sheet, a few of them at a time. All look alike: what one of them has more is ink.
     """
@@ -380,6 +388,7 @@ def _take_comb(dark: Array, scale: float, period: float) -> None:
     for row in np.nonzero(lines.max(axis=(0, 2)) > 0.004)[0]:
         for colour in range(3):
             dark[row, :, colour] -= np.interp(x, middle, lines[:, row, colour]) * 1.1
+    return np.asarray(np.abs(bins) <= _BROADEST * _FINELY)
 
 
 def _widened(rows: NDArray[np.bool_], by: int) -> NDArray[np.bool_]:
