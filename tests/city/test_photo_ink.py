@@ -9,6 +9,7 @@ import numpy as np
 import shapely
 from PIL import Image, ImageDraw
 
+from scenes.city.photo.crosses import with_crosses
 from scenes.city.photo.lines import Line, find_lines, pen_of
 from scenes.city.photo.paper import Paper, read_paper
 from scenes.city.photo.rest import with_the_rest
@@ -361,3 +362,19 @@ def test_faint_shade_along_the_rim_is_no_line() -> None:
     shade = [(40.0, 206.0), (110.0, 206.0)], 3.2, (222, 222, 220)
     lines = inked(shade, (ring(100, 100, 35, 24), 0.6, BLACK))
     assert [round(line.points[0][1]) for line in lines if line.points[0][1] > 150] == []
+
+
+def test_a_cross_of_another_pen_over_broad_borders_is_two_strokes() -> None:
+    """Where they meet its strokes run into the borders; the colour alone tells them. Arrow and ring are none."""
+    red = (205, 30, 40)
+    borders = [([(40.0, y), (120.0, y + 1)], 2.4, BLACK) for y in (98.0, 103.0)]
+    cross = [([(76.0, 96.0), (84.0, 106.0)], 1.4, red), ([(84.5, 96.5), (75.5, 105.5)], 1.4, red)]
+    arrow = [([(150.0, 60.0), (166.0, 60.0)], 1.4, red), ([(162.0, 57.0), (166.0, 60.0), (162.0, 63.0)], 1.4, red)]
+    paper = paper_of(*borders, *cross, *arrow, (ring(200, 100, 5, 5), 1.4, red))
+    found = find_lines(paper)
+    lines = with_crosses(found, paper)
+    reds = [shapely.LineString(line.points) for line in lines if line.pen == "red"]
+    for points, _, _ in cross:
+        assert any(shapely.LineString(points).hausdorff_distance(one) < 1.3 for one in reds)
+    assert [line for line in lines if line.points[0][0] > 145] == [line for line in found if line.points[0][0] > 145]
+    assert sum(line.length for line in lines if line.pen == "grey") > 130

@@ -136,6 +136,7 @@ def strokes_on(
     """The sheet laid flat, its strokes, the places that they propose, and how far apart its printed lines are."""
     from PIL import Image
 
+    from scenes.city.photo.crosses import with_crosses
     from scenes.city.photo.lines import find_lines
     from scenes.city.photo.paper import flattened, read_paper
     from scenes.city.photo.rest import with_the_rest
@@ -143,7 +144,7 @@ def strokes_on(
 
     flat = flattened(Image.fromarray(photo), tuple(corners), sheet, size)
     paper = read_paper(flat, size, strength, printed=printed)
-    lines = with_the_rest(find_lines(paper), paper)
+    lines = with_crosses(with_the_rest(find_lines(paper), paper), paper)
     return flat, lines, find_places(lines, size, paper.covered), paper.rules
 
 
