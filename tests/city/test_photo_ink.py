@@ -378,3 +378,12 @@ def test_a_cross_of_another_pen_over_broad_borders_is_two_strokes() -> None:
         assert any(shapely.LineString(points).hausdorff_distance(one) < 1.3 for one in reds)
     assert [line for line in lines if line.points[0][0] > 145] == [line for line in found if line.points[0][0] > 145]
     assert sum(line.length for line in lines if line.pen == "grey") > 130
+
+
+def test_a_wall_that_its_towers_have_broken_into_pieces_is_one() -> None:
+    """A line goes on through a tower or ends at it, as thinning has it: short pieces lie between long ones."""
+    points = [(40 + 10 * n, 100 + 6 * math.sin(n / 4)) for n in range(21)]
+    pieces = [points[:7], points[6:9], points[8:11], points[10:13], points[12:]]
+    towers = [as_line(ring(x, y, 1.8, 1.8)) for x, y in [*points[1:6], *points[6:14:2], *points[13:20]]]
+    walls = [one for one in find_places([*map(as_line, pieces), *towers], SIZE) if one.shape == "long"]
+    assert [round(shapely.LineString(one.poly).length, -1) for one in walls] == [200]

@@ -44,6 +44,8 @@ _RIM = 5.0
 _PIECE = 18.0
 """A piece of a wall is at least so long, in mm; a line of its own must be longer."""
 _LEAST = 30.0
+_BOW, _TOWER = 0.88, (9.0, 3.0)
+"""A piece between towers bows no more than this; these are no larger, and it ends so near to them, in mm."""
 _SHADED = 0.6
 """A stroke shades if so much of it runs beside others that do."""
 _ROUND, _OFF = 0.75, 0.18
@@ -414,13 +416,17 @@ def _long(
     import shapely
 
     rims = [shapely.LineString(area.poly).buffer(1.6) for area in areas]
-    some = []
+    some: list[int] = []
+    short: list[int] = []
     for n, line in enumerate(lines):
-        if line.length < _PIECE or n in hatched or (_size(line) < SMALL[1] and not _straight(line)):
+        if line.length < _PIECE or n in hatched:
+            continue
+        curved = _size(line) < SMALL[1] and not _straight(line)
+        if curved and (line.length > _LEAST or math.dist(line.points[0], line.points[-1]) < _BOW * line.length):
             continue
         if any(shafts[n].intersection(rim).length > 0.5 * line.length for rim in rims):
             continue
-        some.append(n)
+        (short if curved else some).append(n)
     walls: list[tuple[list[XY], list[int], float]] = []
     found: list[Proposal] = []
     used: set[int] = set()
@@ -480,6 +486,12 @@ def _long(
             and min(ends) > _RIM
         ):
             walls.append((points, [n], -1.0))
+    towers = shapely.STRtree([shafts[k] for k, line in enumerate(lines) if k not in used and _size(line) < _TOWER[0]])
+    for n in [*short, *(n for n in some if lines[n].length < _LEAST and n not in used)]:
+        # A piece from tower to tower joins the walls that it lies between.
+        tips = shapely.points([lines[n].points[0], lines[n].points[-1]])
+        if n not in taken and len(set(towers.query(tips, "dwithin", _TOWER[1])[0].tolist())) == 2:
+            walls.append((lines[n].points, [n], -1.0))
     found += _walls_of(walls, lines)
     found += _shores([n for n in some if n not in used], lines, found, size)
     for strokes, points, closes in _dots(lines):
