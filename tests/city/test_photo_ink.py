@@ -387,3 +387,27 @@ def test_a_wall_that_its_towers_have_broken_into_pieces_is_one() -> None:
     towers = [as_line(ring(x, y, 1.8, 1.8)) for x, y in [*points[1:6], *points[6:14:2], *points[13:20]]]
     walls = [one for one in find_places([*map(as_line, pieces), *towers], SIZE) if one.shape == "long"]
     assert [round(shapely.LineString(one.poly).length, -1) for one in walls] == [200]
+
+
+def test_an_arrow_over_a_wall_is_read_among_its_towers() -> None:
+    """What stands on the wall touches the arrow, and none of it is a part of the sign."""
+    quarter = ring(200, 150, 18, 20)
+    wall = [(110.0 + 10 * n, 186.0) for n in range(13)]
+    arrow = [
+        [(206.4, 166.1), (206.2, 167.6), (207.5, 183.6), (207.8, 201.6), (208.3, 203.2)],
+        [(210.0, 201.2), (208.9, 202.9), (208.3, 203.2)],
+        [(205.7, 201.9), (207.4, 204.3), (208.1, 204.3), (208.3, 203.2)],
+        [(207.8, 204.4), (208.1, 205.2)],
+    ]
+    tower = [[(203.4, 187.7), (205.0, 189.8), (207.3, 189.7)], [(203.3, 187.0), (204.7, 185.9), (206.9, 185.9)]]
+    number = [[(203.7, 184.9), (202.0, 182.8), (199.1, 182.8), (197.6, 184.3), (197.3, 187.2)]]
+    number += [[(198.4, 187.4), (200.3, 189.0), (203.4, 187.7)], [(200.0, 183.8), (200.8, 184.4), (201.5, 187.0)]]
+    lines = [*map(as_line, [quarter, wall, *arrow, *tower, *number])]
+    named = [Named("docks", "area", tuple(quarter)), Named("wall", "long", tuple(wall), 3.0)]
+    assert [(sign.kind, sign.places) for sign in find_signs(lines, named, SIZE)] == [("entry", ("docks",))]
+
+
+def test_a_line_goes_on_over_what_a_printed_line_has_taken_of_it() -> None:
+    for gap, many in ((1.1, 1), (2.4, 2)):
+        halves = [[(40.0, 100.0), (80.0, 100.0)], [(80.0 + gap, 100.0), (120.0, 100.0)]]
+        assert len(inked(*((half, 0.6, BLACK) for half in halves))) == many

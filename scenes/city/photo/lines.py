@@ -49,7 +49,7 @@ _ALIKE = 0.3
 """Directions with no more than this (17 degrees) between them are alike."""
 _PAST = -0.7
 """Two ends whose ways out have no more than this of one direction go on in each other."""
-_LIFT = 1.3
+_LIFT = 1.5
 """Ends of one line that a lift of the pen has parted are no further from each other, in mm."""
 _PRINTED = 0.3
 """What is left of printed lines is fainter than this beside what lines usually have."""

@@ -27,6 +27,8 @@ LONGEST = 95.0
 """A sign is at most so long, in mm."""
 _SIDE = 8.0
 """The sides of a road or wall run at most so far beside the line along its middle, in mm."""
+_MANY = (4, 9)
+"""Of more strokes that touch each other some may be another sign, or none; of so many more they are not all one."""
 _MEET = 60.0
 """Places that come as near as this to each other, in units, may be parted by a cross."""
 
@@ -236,9 +238,9 @@ def _clusters(lines: Sequence[Line], shafts: Sequence[Any], free: Sequence[int])
         tree = shapely.STRtree([shafts[n] for n in some])
         near = {n: {some[i] for i in tree.query(shafts[n], predicate="dwithin", distance=TOUCH)} - {n} for n in some}
         for keys in map(tuple, groups(sorted(some), near.__getitem__)):
-            if len(keys) <= 9:
+            if len(keys) <= _MANY[1]:
                 found.append(keys)
-            else:
+            if len(keys) > _MANY[0]:
                 # Too much to be one sign: each longer stroke with what touches its ends.
                 for n in sorted(keys, key=lambda n: -lines[n].length):
                     if lines[n].length > 8:
@@ -249,6 +251,7 @@ def _clusters(lines: Sequence[Line], shafts: Sequence[Any], free: Sequence[int])
                             if lines[m].length < 0.6 * lines[n].length and shafts[m].distance(ends) < TOUCH
                         ]
                         found.append(tuple(sorted([n, *own])))
+            if len(keys) > _MANY[1]:
                 for n, m in combinations(keys, 2):
                     if (
                         m in near[n]
