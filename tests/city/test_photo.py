@@ -308,6 +308,13 @@ def test_a_photo_becomes_a_city_in_one_edit(driver: Driver, tmp_path: Path) -> N
     middle = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
     driver.click(view.to_pixel(middle))
     assert [place.name for place in screen.places] == ["Keep"]
+    # who goes on with one name alone is told how many shapes no sign was looked for between
+    driver.keys("ctrl+enter")
+    driver.until(lambda: not screen.waiting)
+    driver.settle()
+    told = driver.find("prompt")
+    assert not screen.signs and told is not None and f"{len(screen.proposals) - 1} shapes have none" in told.name
+    driver.keys("escape")
     driver.click("take-back")
     assert not screen.places
     # what was not proposed is caught with a lasso

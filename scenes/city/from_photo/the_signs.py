@@ -150,7 +150,16 @@ class SignsStep(PlacesStep):
         elif not any(self.given.values()):
             prompt = tr("No shape is a place yet, and signs speak of places.")
         elif not self.signs:
-            prompt = tr("No arrows, crosses or dashes were found.")
+            nameless = sum(not self._owner(number) for number in range(len(self.proposals)))
+            prompt = (
+                tr_n(
+                    "No signs between places that have a name; 1 shape has none.",
+                    "No signs between places that have a name; {count} shapes have none.",
+                    nameless,
+                )
+                if nameless
+                else tr("No arrows, crosses or dashes were found.")
+            )
         over = Command(
             tr("Take the city over"), self.take_over, self.app.bindings.cap("next-step"), why=why, id="take-over"
         )
