@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import pytest
 
 from game.defenders.content.words import FEATURES
 from scenes.city.drawing.document import City, Place
-from scenes.city.sketches.dressed import dressed
+from scenes.city.sketches.dress import dress, from_lines, undress
+from scenes.city.sketches.plain_lines import inked
 from scenes.defenders.scenery.city_ink import same_lines
 
 ACROSS = [[(1600.0 * n / 40, 340 + 20 * math.sin(n / 3)) for n in range(41)]]
@@ -19,8 +21,25 @@ ROUND = [[(800 + 150 * math.cos(n / 5), 500 + 100 * math.sin(n / 5)) for n in ra
 @pytest.mark.parametrize("kind", FEATURES)
 def test_nature_that_was_drawn_is_not_drawn_again(kind: str, lines: list[list[tuple[float, float]]]) -> None:
     city, place = City("Test"), Place("feature-1", "Old One", "nature", (kind,), 0)
-    strokes = list(dressed(place, lines, 5, city.new_id))
+    strokes = list(inked(place, lines, 5, city.new_id))
     city.edit("nature", [("place", place.id, place), *(("stroke", stroke.id, stroke) for stroke in strokes)])
     assert same_lines(city.of(place.id), lines)
     elsewhere = [[(x, y + 60) for x, y in lines[0]]]
     assert not same_lines(city.of(place.id), elsewhere) and not same_lines(city.of(place.id), [*lines, *elsewhere])
+
+
+def test_what_a_record_lacks_the_looks_of_is_dressed_as_one_press_would() -> None:
+    city, place = City("Test"), Place("loc-1", "Amber Row", "area", (), 0)
+    wall = Place("loc-2", "Grey Walls", "long", ("walls",), 1)
+    city.edit("places", [("place", one.id, one) for one in (place, wall)])
+    ring = [(800 + 210 * math.cos(k * math.pi / 24), 500 + 210 * math.sin(k * math.pi / 24)) for k in range(49)]
+    city.edit("ink", from_lines(city, {place.id: (place, [ring]), wall.id: (wall, [[(100, 900), (1500, 900)]])}))
+    put = [stroke for stroke in city.owned(place.id) if stroke.dressed]
+    assert len(put) > 20 and {stroke.words for stroke in put} == {"house"}
+    rows = sorted(round(stroke.points[0][1]) for stroke in put)
+    assert max(b - a for a, b in itertools.pairwise(rows)) > 20, "streets lie between them"
+    assert {stroke.words for stroke in city.owned(wall.id) if stroke.dressed} == {"tower"}
+    anew = [stroke for _, _, stroke in dress(city, place, ring, ()) if stroke is not None]
+    assert {stroke.points for stroke in anew} == {stroke.points for stroke in put}
+    city.edit("bare", undress(city))
+    assert same_lines(city.of(place.id), [ring])

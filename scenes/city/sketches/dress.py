@@ -8,21 +8,31 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
+from game.parts import shapes
+from game.parts.strokes import write_stroke
 from scenes.city.drawing.document import Changes, City, Place
 from scenes.city.drawing.fitting import open_meetings
-from scenes.city.sketches.dressed import STAMPS
 from scenes.city.sketches.hand import INK, XY, Hand
+from scenes.city.sketches.plain_lines import Line, inked
 from scenes.paint.ink import seed_of
 
 if TYPE_CHECKING:
     from shapely.geometry import LineString
     from shapely.geometry.base import BaseGeometry
 
+STAMPS = {
+    "fortress": "keep", "palace": "keep", "embassy": "keep", "court": "church", "temple": "church", "shrine": "church",
+    "holy-site": "church", "priest-home": "church", "watchtower": "tower", "gatehouse": "gate", "barracks": "tent",
+    "armoury": "tower", "bazaar": "market", "marketplace": "market", "mine": "hill", "park": "tree",
+}  # fmt: skip
+"""Type word -> the stamp that stands in the place; a house for the others."""
+FIRST = {"small": 0, "long": 1, "nature": 2, "area": 3}
+"""What is dressed before what: landmarks, walls and waters keep the room that they need."""
 Fullness = Literal["hamlet", "town", "city"]
 FULLNESS: tuple[Fullness, ...] = ("hamlet", "town", "city")
 APART: dict[Fullness, tuple[float, float, float, float]] = {
@@ -37,6 +47,8 @@ CLEAR = 3.0
 """Units between what is put there and the ink that is there."""
 NAME = 24.0, 10.0
 """The room of a place's name: half its height, and half a letter's width."""
+NAMED = 0.2
+"""The room is kept where it is a smaller share of the place."""
 TOWERS, BOATS, TREES = 165.0, 260.0, 1.75
 """From tower to tower, from boat to boat; from tree to tree in halves of a tree."""
 ROOFS = ("#B5583A", "#B5583A", "#8C6A55", "#7C8A86", "#DDBE6A")
@@ -78,6 +90,38 @@ def dress(
         hand.ground(ring, inner)
     hand.put_stamps()
     return changes + [("stroke", s.id, replace(s, dressed=True)) for s in hand.strokes]
+
+
+def from_lines(city: City, drawn: Mapping[str, tuple[Place, Sequence[Line]]]) -> Changes:
+    """Changes that draw places along the lines that a record has of them, and dress them."""
+    whole = city.copy()
+    changes: Changes = []
+
+    def add(more: Changes) -> None:
+        whole.edit("lines", more)
+        changes.extend(more)
+
+    for key, (place, lines) in drawn.items():
+        strokes = inked(place, lines, seed_of(key, str(lines)[:200]), whole.new_id)
+        whole.edit("place", [("place", key, place)])
+        add([("stroke", stroke.id, None) for stroke in whole.owned(key)])
+        add([("stroke", stroke.id, stroke) for stroke in strokes])
+    rings = {key: _ring(place, whole) for key, (place, _) in drawn.items()}
+    for key, (place, _) in sorted(drawn.items(), key=lambda one: FIRST[one[1][0].shape]):
+        inner = [rings[name] for name, (other, _) in drawn.items() if other.shape == "small" and name != key]
+        add(dress(whole, place, rings[key], inner))
+    return changes
+
+
+def _ring(place: Place, city: City) -> list[XY]:
+    """The outline of a drawn area or small place; none of others."""
+    if place.shape not in ("small", "area"):
+        return []
+    lines = [
+        write_stroke([(round(x), round(y)) for x, y, *_ in s.points]) for s in city.owned(place.id) if s.points[1:]
+    ]
+    found = shapes.handles(shapes.ground(shapes.Place(id=place.id, shape=place.shape, strokes=tuple(lines))))
+    return [(float(x), float(y)) for x, y in max(found, key=len, default=[])]
 
 
 def undress(city: City, places: Iterable[str] | None = None) -> Changes:
@@ -153,11 +197,9 @@ class _Dresser(Hand):
         if self.place.shape == "small" and stamp not in ("tree", "market"):
             self._landmark(room, stamp or "house")
             room = room.difference(union_all([Point(at).buffer(far) for at, far in self._taken]))
-        for share in (1.0, 0.6):  # a small place has no room for its name and houses beside it
-            beside = room.difference(self._name(rest, share))
-            if beside.area > room.area * 0.4:
-                room = beside
-                break
+        name = self._name(rest)
+        if name.area < room.area * NAMED:  # a small place has no room for its name and houses beside it
+            room = room.difference(name)
         if kind == "green" or stamp == "tree":
             self._trees(room, 17.0)
         elif kind == "market" or stamp == "market":
@@ -180,14 +222,14 @@ class _Dresser(Hand):
         name = self.place.name.casefold()
         return next((kind for kind, parts in BY_NAME.items() if any(part in name for part in parts)), "")
 
-    def _name(self, room: BaseGeometry, share: float) -> BaseGeometry:
+    def _name(self, room: BaseGeometry) -> BaseGeometry:
         """Where the place's name will stand: about the middle of its ground."""
         from shapely.geometry import Point, box
 
         if self.place.shape == "small" or room.is_empty:
             return Point()
         middle = room.centroid if room.contains(room.centroid) else room.representative_point()
-        wide, high = share * NAME[1] * max(4, len(self.place.name)), share * NAME[0]
+        wide, high = NAME[1] * max(4, len(self.place.name)), NAME[0]
         return box(middle.x - wide, middle.y - high, middle.x + wide, middle.y + high)
 
     def _landmark(self, room: BaseGeometry, stamp: str) -> None:

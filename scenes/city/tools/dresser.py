@@ -6,13 +6,10 @@ from collections.abc import Sequence
 
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.drawing.document import Changes, Place
-from scenes.city.sketches.dress import Fullness, dress, is_dressed, undress
+from scenes.city.sketches.dress import FIRST, Fullness, dress, is_dressed, undress
 from scenes.city.tools.tools import XY, Tool
 from scenes.system.words import later, tr
 from scenes.ui.input.events import Pointer
-
-FIRST = {"small": 0, "long": 1, "nature": 2, "area": 3}
-"""What is dressed before what: landmarks, walls and waters keep the room that they need."""
 
 
 class Dresser(Tool):

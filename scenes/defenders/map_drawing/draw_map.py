@@ -19,7 +19,7 @@ from scenes.city.from_photo.rows import Wanted
 from scenes.city.sheets.photographed import Reading, choose_photo, lay
 from scenes.city.signs.reading import PAUSE
 from scenes.city.signs.slip import Asked
-from scenes.city.sketches.dressed import dressed
+from scenes.city.sketches.dress import from_lines
 from scenes.defenders.board.drafts import CORRECTED, FEATURE, PLACE, Corrected, FeatureLaid
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text
@@ -443,8 +443,8 @@ class DrawBoard(EaselBoard):
         if advice["do"] != "draw" or advice["location"] != self.place:
             return []
         lines = [[(float(x), float(y)) for x, y in line] for line in read_strokes(advice["strokes"])]
-        city = self.canvas.city
-        return dressed(city.places[self.place], lines, random.randint(0, 99_999), city.new_id)
+        laid = from_lines(self.canvas.city, {self.place: (self.canvas.city.places[self.place], lines)})
+        return [stroke for _, _, stroke in laid if isinstance(stroke, Stroke)]
 
     def sketch_all(self) -> None:
         """A captain draws what is left of this table's places."""

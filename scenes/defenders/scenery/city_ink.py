@@ -15,8 +15,7 @@ from game.defenders.board.position import Position
 from game.parts.strokes import read_strokes
 from scenes.city.drawing import files
 from scenes.city.drawing.document import Changes, City, Place, Stroke
-from scenes.city.sketches.dressed import dressed
-from scenes.paint.ink import seed_of
+from scenes.city.sketches.dress import from_lines
 
 FOLDER = "sieges"
 XY = tuple[float, float]
@@ -62,16 +61,14 @@ def place_changes(city: City, wanted: Mapping[str, Place]) -> Changes:
 
 def ink_changes(city: City, places: Mapping[str, Place], view: Position) -> Changes:
     """Lines of the record that a city's ink lacks, and ink that the record has otherwise."""
-    changes: Changes = []
     drawn = {feature_id(n): feature.strokes for n, feature in enumerate(view.features)}
     drawn |= {name: place.strokes for name, place in view.locations.items() if place.strokes}
+    lacking = {}
     for key, strokes in drawn.items():
         lines = [[(float(x), float(y)) for x, y in stroke] for stroke in read_strokes(strokes)]
         if key in places and not same_lines(city.of(key), lines):
-            changes += [("stroke", stroke.id, None) for stroke in city.owned(key)]
-            for stroke in dressed(places[key], lines, seed_of(key, str(strokes)[:200]), city.new_id):
-                changes.append(("stroke", stroke.id, stroke))
-    return changes
+            lacking[key] = places[key], lines
+    return from_lines(city, lacking) if lacking else []
 
 
 def city_of(view: Position, name: str, ink: Path | None = None) -> City:
