@@ -43,3 +43,18 @@ def test_what_a_record_lacks_the_looks_of_is_dressed_as_one_press_would() -> Non
     assert {stroke.points for stroke in anew} == {stroke.points for stroke in put}
     city.edit("bare", undress(city))
     assert same_lines(city.of(place.id), [ring])
+
+
+@pytest.mark.parametrize("way", ["bridge", "ford", "over"])
+def test_a_road_crosses_a_river_as_the_record_says(way: str) -> None:
+    """DEF-MAP-7."""
+    city = City("Test")
+    river, road = (
+        Place("feature-1", "Ash", "nature", ("river",), 0),
+        Place("loc-1", "Way", "long", ("thoroughfare",), 1),
+    )
+    drawn = {river.id: (river, ACROSS), road.id: (road, [[(800.0, 10.0 * n) for n in range(10, 90)]])}
+    city.edit("places", [("place", one.id, one) for one in (river, road)])
+    city.edit("ink", from_lines(city, drawn, {(road.id, river.id): way}))
+    put = [stroke.words for stroke in city.owned(road.id) if stroke.tool == "stamp"]
+    assert put == ([] if way == "over" else [way])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from msgspec.structs import replace
 from game.parts import shapes
 from game.parts.strokes import write_stroke
 from scenes.city.drawing.document import Changes, City, Place
-from scenes.city.drawing.fitting import open_meetings
+from scenes.city.drawing.fitting import OVER, open_meetings
 from scenes.city.sketches.hand import INK, XY, Hand
 from scenes.city.sketches.plain_lines import Line, inked
 from scenes.paint.ink import seed_of
@@ -72,11 +73,17 @@ WALLS = ("wall", "rampart", "fence", "mauer", "zaun", "mura", "muro")
 
 
 def dress(
-    city: City, place: Place, ring: Sequence[XY], inner: Iterable[Sequence[XY]], fullness: Fullness = "town"
+    city: City,
+    place: Place,
+    ring: Sequence[XY],
+    inner: Iterable[Sequence[XY]],
+    fullness: Fullness = "town",
+    crossings: Mapping[tuple[str, str], str] = MappingProxyType({}),
 ) -> Changes:
     """Changes that dress a drawn place; what it was dressed with before goes.
 
     `ring` is its outline, `inner` the outlines of the places that lie on it, all in units of the sheet.
+    `crossings` says how a place crosses a water where that is decided: `bridge`, `ford` or `over`.
     """
     changes = undress(city, [place.id])
     hand = _Dresser(city, place, fullness)
@@ -85,14 +92,18 @@ def dress(
     if place.shape == "nature":
         hand.nature(ring)
     elif place.shape == "long":
-        hand.long()
+        hand.long(crossings)
     elif len(ring) > 2:
         hand.ground(ring, inner)
     hand.put_stamps()
     return changes + [("stroke", s.id, replace(s, dressed=True)) for s in hand.strokes]
 
 
-def from_lines(city: City, drawn: Mapping[str, tuple[Place, Sequence[Line]]]) -> Changes:
+def from_lines(
+    city: City,
+    drawn: Mapping[str, tuple[Place, Sequence[Line]]],
+    crossings: Mapping[tuple[str, str], str] = MappingProxyType({}),
+) -> Changes:
     """Changes that draw places along the lines that a record has of them, and dress them."""
     whole = city.copy()
     changes: Changes = []
@@ -109,7 +120,7 @@ def from_lines(city: City, drawn: Mapping[str, tuple[Place, Sequence[Line]]]) ->
     rings = {key: _ring(place, whole) for key, (place, _) in drawn.items()}
     for key, (place, _) in sorted(drawn.items(), key=lambda one: FIRST[one[1][0].shape]):
         inner = [rings[name] for name, (other, _) in drawn.items() if other.shape == "small" and name != key]
-        add(dress(whole, place, rings[key], inner))
+        add(dress(whole, place, rings[key], inner, crossings=crossings))
     return changes
 
 
@@ -329,13 +340,14 @@ class _Dresser(Hand):
 
     # ------------------------------------------------------------ lines
 
-    def long(self) -> None:
-        """Towers on a wall; gates and bridges where lines cross."""
+    def long(self, crossings: Mapping[tuple[str, str], str]) -> None:
+        """Towers on a wall; gates, bridges and fords where lines cross."""
         from shapely.geometry import MultiLineString, box
 
         for one in open_meetings(self.city):
-            if self.place.id in (one.owner, one.under) and one.stamp in ("gate", "bridge"):
-                self._put(one.fit.at, one.stamp, max(one.fit.size, 20.0), turn=one.fit.angle)
+            stamp = crossings.get((one.owner, one.under), one.stamp)
+            if self.place.id in (one.owner, one.under) and stamp in OVER:
+                self._put(one.fit.at, stamp, max(one.fit.size, 20.0), turn=one.fit.angle)
         name = self.place.name.casefold()
         if "walls" not in self.place.words and not any(part in name for part in WALLS):
             return

@@ -11,7 +11,7 @@ from scenes.city.tools.controller import AtEasel
 from scenes.city.tools.crossing_offers import CrossingOffers
 from scenes.defenders.board.board import Board
 from scenes.defenders.board.screen import SiegeScreen
-from scenes.defenders.scenery.city_ink import feature_id
+from scenes.defenders.scenery.city_ink import ways_over
 from scenes.system.words import tr
 from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.input.events import Input, Key, Wheel
@@ -84,8 +84,7 @@ class EaselBoard(Board):
 
     def crossed(self) -> dict[tuple[str, str], str]:
         """How places cross rivers, as the table has it (DEF-MAP-7), by place and the river's name on the canvas."""
-        keys = {feature.name: feature_id(number) for number, feature in enumerate(self.seen.features)}
-        return {(one.location, keys[one.river]): one.kind for one in self.seen.crossings if one.river in keys}
+        return ways_over(self.seen)
 
     def build_strip(self) -> None:
         """What stands below the sheet."""

@@ -68,7 +68,13 @@ def ink_changes(city: City, places: Mapping[str, Place], view: Position) -> Chan
         lines = [[(float(x), float(y)) for x, y in stroke] for stroke in read_strokes(strokes)]
         if key in places and not same_lines(city.of(key), lines):
             lacking[key] = places[key], lines
-    return from_lines(city, lacking) if lacking else []
+    return from_lines(city, lacking, ways_over(view)) if lacking else []
+
+
+def ways_over(view: Position) -> dict[tuple[str, str], str]:
+    """(location, the river's place on the canvas) -> how it crosses: by `bridge`, `ford` or `over`."""
+    keys = {feature.name: feature_id(n) for n, feature in enumerate(view.features)}
+    return {(one.location, keys[one.river]): one.kind for one in view.crossings if one.river in keys}
 
 
 def city_of(view: Position, name: str, ink: Path | None = None) -> City:
