@@ -81,7 +81,8 @@ def _faults(seed: int, land: Land, units: int, attackers: int) -> list[str]:
     for (back, (_, y, x)), (front, (_, below, right)) in combinations(
         sorted(fronts.items(), key=lambda one: one[1]), 2
     ):
-        if math.hypot(*pushed(right - x, below - y, SIZE * SCALE)) > ROUNDED:
+        stacked = sum(spot.stack == back for spot in standing.spots.values()) > 1
+        if math.hypot(*pushed(right - x, below - y, SIZE * SCALE, stacked)) > ROUNDED:
             found.append(f"{seed}: {front} on the number of {back}")
     return found
 

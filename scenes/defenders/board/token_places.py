@@ -46,6 +46,10 @@ ACROSS, BEFORE = (-0.25, 0.9), (-0.25, 1.02)
 """Sizes of a token: a piece before another, so far to its right and so far further down, would hide its number."""
 
 
+COUNTED = -1.2
+"""The same further up, before a stack, whose count stands at its right shoulder."""
+
+
 AROUND = sorted(
     ((0.14 * x, 0.14 * y) for x in range(-80, 81) for y in range(-80, 81) if x or y), key=lambda way: math.hypot(*way)
 )
@@ -178,15 +182,16 @@ def _before_the_walls(found: Standing, land: Land, view: Position, zoom: float, 
                 found.spots[card] = Spot((middle[0] + dx, middle[1] + dy), (round(rx), round(ry)))
 
 
-def pushed(dx: float, dy: float, pixels: float) -> XY:
+def pushed(dx: float, dy: float, pixels: float, stacked: bool = False) -> XY:
     """Which way, and how far, a piece goes off one behind it from which it stands `dx`, `dy` pixels: (0, 0) if both
-    are seen, and the number at the other's right foot."""
+    are seen, and the number at the other's right foot; of those that are `stacked` their count, too."""
     gap, least = math.hypot(dx, dy), pixels * CLOSE
     if gap < 0.01:
         return 0.96 * least, 0.29 * least
     if gap < least:
         return dx * (least / gap - 1), dy * (least / gap - 1)
-    left, right, above, below = (share * pixels for share in (*ACROSS, *BEFORE))
+    shares = *ACROSS, COUNTED if stacked else BEFORE[0], BEFORE[1]
+    left, right, above, below = (share * pixels for share in shares)
     if not (left < dx < right and above < dy < below):
         return 0.0, 0.0
     ways = [(left - dx, 0.0), (right - dx, 0.0), (0.0, above - dy), (0.0, below - dy)]
@@ -220,7 +225,8 @@ def _part(spots: dict[str, Spot], land: Land, view: Position, pixels: float, zoo
     def parted(n: int, m: int) -> tuple[int, int, XY]:
         """Which of two lies behind the other, and how far they are to go from each other."""
         back, front = sorted((n, m), key=lambda one: (groups[keys[one]][0] not in units, at[one][1], at[one][0]))
-        return back, front, pushed(at[front][0] - at[back][0], at[front][1] - at[back][1], pixels)
+        stacked = len(groups[keys[back]]) > 1
+        return back, front, pushed(at[front][0] - at[back][0], at[front][1] - at[back][1], pixels, stacked)
 
     for _ in range(ROUNDS):
         still = True
