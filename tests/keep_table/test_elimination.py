@@ -112,6 +112,7 @@ def test_with_one_town_left_the_game_is_over_and_ranked(tmp_path: Path) -> None:
     assert screen.table.over and isinstance(screen.board, RanksBoard) and faults(screen) == []
     spoken = " ".join(screen.spoken() + [t.name for zone in screen.zone_list for t in zone.things])
     assert "KEEP-END-2" in spoken and "Ann wins" in spoken
+    assert "castle wall" in spoken, "a Defensive Wall counts as a building"
     assert engine.winners(screen.table.state) == ["Ann"]
     driver.keys("ctrl+z")
     driver.settle()
