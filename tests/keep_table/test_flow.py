@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from game.core import engine
-from game.core.record import parse_record
+from game.core.record import parse_record, read_record
 from game.core.rulebook.games import find_game
 from game.medieval_keep.facts.for_seat import Facts
 from game.services.statistics import FinishedGame, SeatResult, Statistics
 from scenes.medieval_keep.board.stands import buildings_of
 from scenes.medieval_keep.ending.board import EndBoard
+from scenes.medieval_keep.phases.lost_town import TollBoard
 from scenes.medieval_keep.phases.payment import PaymentSheet
 from scenes.medieval_keep.phases.town import TownBoard
 from scenes.medieval_keep.scene import KeepTable
@@ -26,8 +27,10 @@ from scenes.ui.screens.screen import Screen
 from scenes.ui.widgets.scroll import ScrollArea
 from tests.keep_table.states import STATES
 from tests.paint.pixels import digest
+from tools.gallery.moments import opened
 from tools.screens.driver import Driver, faults
 from tools.screens.legibility import misread
+from tools.screens.told import lift, lively
 
 POSITION = """ramparts: 1
 game: medieval-keep
@@ -313,6 +316,29 @@ def test_all_that_can_be_given_up_lies_in_sight(tmp_path: Path, size: tuple[int,
     assert isinstance(area, ScrollArea) and area.length <= area.rect.h
     assert all(area.rect.contains(driver.find(f"give-{name}").rect) for name in built[:count])
     assert faults(screen) + misread(screen) == []
+
+
+def test_a_toll_is_paid_before_the_taken_town(tmp_path: Path) -> None:
+    """The conqueror's banners fly over the gate, nobody's ladder lies there; in large type it is a sheet of cards."""
+    path = Path(__file__).parents[1] / "scenarios/medieval-keep/18-war-won.yaml"
+    driver = lively(tmp_path)
+    screen = opened(driver, read_record(path), 2)
+    assert screen is not None
+    screen.show.skip()
+    screen.telling = None
+    screen.hand_over()
+    lift(driver)
+    screen.rebuild()
+    driver.settle()
+    board: object = screen.board
+    assert isinstance(board, TollBoard) and board.stage is not None
+    assert board.stage.host.taken and board.stage.standing.attacker == "Ann" and not board.stage.told
+    assert faults(screen) + misread(screen) == []
+    driver.app.settings.text_size = 200
+    driver.app.rearrange()
+    driver.settle()
+    board = screen.board
+    assert isinstance(board, TollBoard) and board.stage is None and board.paper
 
 
 def test_a_click_on_a_building_tells_what_goes_with_it(tmp_path: Path) -> None:

@@ -32,9 +32,13 @@ class SiegeStage:
         before: Standing,
         outcome: Outcome = "",
         air: Air | None = None,
+        *,
+        band: bool = True,
     ) -> None:
+        """Without its `band` the ladder and the sums are told by nobody: something else lies there."""
         self.screen, self.standing, self.air = screen, standing, air or battle_air(screen)
         self.room, self.places = screen.layout.tall, Places(screen.layout)
+        self.told = bool(standing.card) and band
         known = standing.target in screen.seen.players
         self.town = behind(screen, standing.target) if known else Behind(4)
         self.host = Host(screen, self.room, standing, before, self.town, outcome, self.air)
@@ -95,7 +99,7 @@ class SiegeStage:
             for piece, at in self.host.still_pieces():
                 piece.draw(surface, at)
         surface.set_clip(clip)
-        if self.standing.card:
+        if self.told:
             Ladder(self.screen, self.places, self.standing).paint(surface)
 
     def paint(self, surface: Surface) -> None:

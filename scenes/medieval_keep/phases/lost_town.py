@@ -8,14 +8,19 @@ from pygame import Rect, Surface
 
 from game.medieval_keep.board.position import LoseStructures
 from game.medieval_keep.facts.forecasts import AfterToll
+from scenes.medieval_keep.battle.places import Places
+from scenes.medieval_keep.battle.stage import SiegeStage
+from scenes.medieval_keep.battle.steps import Standing
 from scenes.medieval_keep.board.animations import slide
 from scenes.medieval_keep.board.board import Board
 from scenes.medieval_keep.board.drafts import LOST
+from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.pieces import GOODS, good_word
 from scenes.medieval_keep.scenery.castle import sacked
 from scenes.paint import fonts, marks
 from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.dice import die
+from scenes.paint.ink import sheet
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, join_words, tr, tr_n
@@ -26,14 +31,33 @@ from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
 
+BEFORE_THE_WALL, ON_STAGE = 0.5, 7
+"""The share of the stage above the cards; so many of them find room there."""
 SMALLEST, CARD = 72, 92
 """Units across the smallest card that can be read, and across one in the ruins."""
 
 
-class TollBoard(Board):
-    """Every building as a card; a click or a drag to the ruins gives it up, another one takes it back."""
+def taken_by(screen: KeepScreen, player: str) -> Standing:
+    """Whose banners fly over a town that was taken; nobody's where no action tells of it."""
+    for moment in reversed(screen.table.moments):
+        if any(event.kind == "town-lost" and event.word("target") == player for event in moment.events):
+            event = next(event for event in moment.events if event.kind == "town-lost")
+            return Standing(event.word("card"), player, event.maybe_word("attacker") or "")
+    return Standing(target=player)
 
-    paper = 14
+
+class TollBoard(Board):
+    """Every building as a card before the taken town; a click or a drag to the ruins gives it up, another one takes it
+    back. In large type, and where there are many of them, they lie on a sheet.
+    """
+
+    def __init__(self, screen: KeepScreen) -> None:
+        super().__init__(screen)
+        self.stage: SiegeStage | None = None
+        if not Places(self.layout).large and len(self.candidates()) <= ON_STAGE:
+            standing = taken_by(screen, self.pending_as(LoseStructures).player)
+            self.stage = SiegeStage(screen, standing, standing, "taken", band=False)
+        self.paper = 0 if self.stage is not None else 14
 
     @property
     def lost(self) -> tuple[str, ...]:
@@ -60,6 +84,8 @@ class TollBoard(Board):
         beside = Rect(room.x, room.y, room.w - self.u(112), room.h)
         top = max(self.put_head("toll", tr("The town is lost"), words, room=beside), room.y + self.u(92))
         ruins = Rect(room.x, room.bottom - self.u(150), room.w, self.u(150))
+        if self.stage is not None:
+            top = round(room.y + room.h * BEFORE_THE_WALL)
         screen.add("ruins", Element("ruins", ruins, "ruins", tr("the ruins"), is_place=True))
         names = self.candidates()
         gap = self.u(10)
@@ -70,7 +96,7 @@ class TollBoard(Board):
             (room.w - self.u(22), high),
             layout,
             least=self.u(SMALLEST * min(1.4, layout.text)),
-            most=self.u(168),
+            most=self.u(168 if self.stage is None else CARD),
             ratio=CARD_RATIO,
             stretch=0,
         )
@@ -153,9 +179,26 @@ class TollBoard(Board):
         differ = [row for row in rows if row[1] != row[2] or row is rows[0]]
         return put_differences(area, rect, "row", tr("What is left"), differ)
 
+    def update(self, now: float) -> bool:
+        if self.stage is not None:
+            self.stage.update()
+        return False
+
+    def draw_moving(self, surface: Surface) -> list[Rect]:
+        return self.stage.draw_moving(surface) if self.stage is not None else []
+
+    def paint(self, surface: Surface) -> None:
+        if self.stage is not None:
+            self.stage.paint(surface)
+
     def paint_ground(self, surface: Surface) -> None:
         super().paint_ground(surface)
         scale, theme, tall = self.layout.scale, self.screen.app.theme, self.layout.tall
+        if self.stage is not None:
+            self.stage.paint_ground(surface)
+            sheet((tall.w - self.u(16)) / scale, 78, scale, theme, seed=4).draw(
+                surface, (tall.x + self.u(8), tall.y + self.u(8))
+            )
         if 1 <= self.count <= 6:
             die(self.count, 54, scale, theme, angle=12).draw(surface, (tall.right - self.u(80), tall.y + self.u(46)))
 
