@@ -106,3 +106,14 @@ def test_smoke_and_birds_are_outside_the_window(hour: Hour) -> None:
     assert moved[arch].sum() > 1000
     assert not moved[~arch & (x > WIDE / 2 - half - 20)].any()
     assert moved[: round(WIDE / 2 - half - 20)].any(), "the candle"
+
+
+def test_where_nothing_lives_no_frame_is_asked_for(tmp_path: Path) -> None:
+    """A board in high contrast has nothing that moves: it is not drawn twelve times a second for that."""
+    driver = lively(tmp_path)
+    driver.app.settings.colours = "contrast"
+    driver.app.rearrange()
+    rested(driver, "rise-against-monsters")
+    driver.app.now = driver.time = driver.time + 1.01 / BEATS
+    driver.top.update(driver.time)
+    assert not driver.app.picture.nudged

@@ -68,7 +68,7 @@ class Life:
 
     def update(self) -> None:
         """Go on; has a frame drawn where a tick is over."""
-        if self.moves:
+        if self.movers and self.moves:
             self.screen.app.soon(1 / BEATS)
             if self._now() != self.tick:
                 self.tick = self._now()
@@ -81,7 +81,7 @@ class Life:
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
         """Draw it over the still picture; the rects touched."""
-        return self._draw(surface, self.screen.app.still, self._hidden) if self.moves else []
+        return self._draw(surface, self.screen.app.still, self._hidden) if self.movers and self.moves else []
 
     @property
     def _hidden(self) -> list[Rect]:
