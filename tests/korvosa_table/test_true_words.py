@@ -21,7 +21,7 @@ from game.core.position.chance import Seeded
 from game.core.position.state import State
 from game.services.players import new_bot
 from scenes.battle_for_korvosa import SCENE
-from scenes.battle_for_korvosa.battle.dice_slip import DiceSlip
+from scenes.battle_for_korvosa.battle.dice_slip import DiceSlip, Fought, throw_of
 from scenes.battle_for_korvosa.board.frame import HandCard, TurnedCard
 from scenes.battle_for_korvosa.board.stakes import at_stake
 from scenes.menus.new_game.choices import Choices
@@ -253,6 +253,14 @@ def test_the_slip_names_every_term_that_counts(tmp_path: Path, size: tuple[int, 
     fewer, rest, _ = slip.listed(slip.terms_room // 2)
     assert len(fewer) < len(shown)
     assert all(screen.looks.name(str(line.card)) in rest for line in shown if line not in fewer and line.card)
+
+
+def test_dice_without_a_pair_are_told_once() -> None:
+    """Three against one: the second is called unpaired, and the third, which lies beside it, looks like it."""
+    fought = Fought("Ann", "Ben", "a", "b", (6, 4, 2), (5,), 6, 6, ((6, 5),), ("attack",), 0, 1)
+    attack, defence = throw_of(fought).sides
+    assert [die.foot for die in attack] == ["", "unpaired", ""] and [die.foot for die in defence] == [""]
+    assert [die.state for die in attack] == ["plain", "dimmed", "dimmed"]
 
 
 def test_units_between_own_quarters_are_sent_to_fortify() -> None:

@@ -263,7 +263,7 @@ def _dice_of(one: Fought, side: Literal["attack", "defence"]) -> list[Die]:
                 tag=f"{value}{sum_ - value:+d} = {sum_}".replace("-", "−") if sum_ != value else "",
                 tone="good" if attacks else "bad",
                 lost=paired and one.won[number] != side,
-                foot="" if paired else tr("unpaired"),
+                foot=tr("unpaired") if number == len(one.pairs) else "",  # said once for all that are
                 words=tr("{seat}’s die", seat=one.attacker if attacks else one.defender or tr("nobody")),
                 red_one=False,
             )
