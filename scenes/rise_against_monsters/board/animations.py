@@ -101,14 +101,15 @@ class Movement:
 
     def show(self) -> None:
         """Turn the events into steps, and lay the board as it was before them."""
+        great = greatest(self.moving.events, self.screen.great)
         for event in self.moving.events:
             self._take(event)
+            if great is not None and event is great[0] and event not in self.struck:
+                strike = self._strike(event)
+                self._row(*([strike] if strike is not None else ()))
         over = self.screen.table.over
         if self.rows or over:
-            strike = self._strike([event for event in self.moving.events if event not in self.struck])
-            if strike is not None:
-                self.rows.append([strike])
-            elif over:
+            if over and not self.struck:
                 self.rows.append([Step(self.screen.ms(LAST), self._above(None), name="the last blow is seen")])
             self.screen.telling = self.moving
             self.moving.hold_all()
@@ -135,12 +136,8 @@ class Movement:
             falls = [self._sink if card in castles else partial(self._fall, wait=0.0) for card in swept]
             self._row(*(fall(event, card) for fall, card in zip(falls, swept, strict=True)))
 
-    def _strike(self, events: Sequence[Event], place: Rect | None = None) -> Step | None:
-        """The greatest of some events strikes, where it has come to lie or fell, or at another place."""
-        found = greatest(events, self.screen.great)
-        if found is None:
-            return None
-        event = found[0]
+    def _strike(self, event: Event, place: Rect | None = None) -> Step | None:
+        """It strikes as a great moment, where a card of it was, or at another place."""
         cards = [event.maybe_word("card"), *event.maybe_words(SWEPT.get(event.kind, ""))]
         fell = next((self.old[card] for card in cards if card in self.old), None)
         moment = self.screen.great_moment([event], place or fell)
@@ -296,7 +293,7 @@ class Movement:
         seat = screen.seat(event.word("player"))
         hide = partial(self._hide, castle)
         self._row(Step(screen.ms(RISE), self._above(rise), begin=hide, name="a castle rises"))
-        strike = self._strike([event], start)
+        strike = self._strike(event, start)
         if strike is not None and strike.paint is not None:
             over, stands = strike.paint, buildings.castle(LARGE, seat, s, theme, suit=suit_of(castle))
 
