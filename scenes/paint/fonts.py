@@ -264,7 +264,7 @@ def coloured(string: str, role: Role, px: int) -> list[tuple[pygame.Surface, tup
     """What faces draw of a line in colours of their own, and where it lies there: no outline tells it."""
     own, lent = font(role, px), (part for part in _set(_drawable(string, role, px), role, px) if not part.ours)
     found = (_drawn(part, own, (0, 0, 0)) for part in lent)
-    return [(seen, at) for seen, at in found if any(pygame.transform.average_color(seen, consider_alpha=True)[:3])]
+    return [(seen, at) for seen, at in found if max(pygame.image.tobytes(seen, "RGB"), default=0)]
 
 
 def forget() -> None:

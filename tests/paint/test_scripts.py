@@ -372,7 +372,16 @@ def test_a_rim_round_a_coloured_sign_is_of_the_rims_colour(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    "words", ["می\u200c", "(2) משה\u200d", "علی\u200c Ann", "\u200cמשה", "🏰\u200dعلی\u200d", "ab\u200c משה\u0301"]
+    "words",
+    [
+        "می\u200c",
+        "(2) משה\u200d",
+        "علی\u200c Ann",
+        "\u200cמשה",
+        "🏰\u200dعلی\u200d",
+        "ab\u200c משה\u0301",
+        "\u3000 \u200bज\u0b37",
+    ],
 )
 @pytest.mark.parametrize("role", ["title", "text", "sans-semi"])
 def test_a_joiner_that_joins_nothing_yet_is_no_torn_page(role: fonts.Role, words: str) -> None:
@@ -380,3 +389,4 @@ def test_a_joiner_that_joins_nothing_yet_is_no_torn_page(role: fonts.Role, words
     for line in (own(words), words):
         assert fonts.text(line, role, 20, BLACK).get_width() == fonts.text_width(line, role, 20)
         fonts.halo_text(line, role, 20, BLACK, (255, 255, 255), 2)
+        assert fonts.coloured(line, role, 20) == [], "nothing of it has colours"
