@@ -269,9 +269,10 @@ class TollBoard(Board):
             self.round_and_points(self.me),
         )
         parts.prompt = (
-            tr(
-                "Give up **{more}**: click them, or drag them to the ruins.",
-                more=tr_n("{count} more building", "{count} more buildings", left),
+            tr_n(
+                "Give up **{count} more building**: click it, or drag it to the ruins.",
+                "Give up **{count} more buildings**: click them, or drag them to the ruins.",
+                left,
             )
             if left
             else tr("All is chosen. What lies in ruins can be taken back for 2 gold in the Heal phase. [KEEP-HEAL-3]")
@@ -279,7 +280,12 @@ class TollBoard(Board):
         parts.then = tr("Then: what still waits at the gate, and the Heal phase.")
         parts.prompt = " ".join(words for words in (self._cost(), parts.prompt) if words)
         parts.extra = self._difference if self.lost else None
-        parts.main = self.screen.deed(tr("Give them up"), "lose-structures", main=True, cards=list(self.lost))
+        parts.main = self.screen.deed(
+            tr("Give it up") if self.count == 1 else tr("Give them up"),
+            "lose-structures",
+            main=True,
+            cards=list(self.lost),
+        )
         parts.row = [self.screen.take_back_deed(), self.screen.undo_deed()]
         return parts
 
