@@ -315,6 +315,7 @@ def test_all_that_can_be_given_up_lies_in_sight(tmp_path: Path, size: tuple[int,
     area = driver.find("toll-area")
     assert isinstance(area, ScrollArea) and area.length <= area.rect.h
     assert all(area.rect.contains(driver.find(f"give-{name}").rect) for name in built[:count])
+    assert isinstance(screen.board, TollBoard) and "**1 more building**: click it" in screen.board.panel().prompt
     assert faults(screen) + misread(screen) == []
 
 
