@@ -93,6 +93,10 @@ class Looks:
         """What is printed on a card or unit."""
         return engine.printed_on(self.game, kind_of(piece), Printed)
 
+    def more_walls(self, structures: Sequence[str]) -> int:
+        """How many of a town's buildings are walls beside those of its castle (KEEP-SACK-3)."""
+        return sum(bool(self.printed(card).wall) for card in structures)
+
     def face(self, card: str, now: Waiting | Printed | None = None) -> PictureFace:
         """The face of a card; `now` are the values that it has at the gate, where a rule has changed them."""
         facts, kind = self.printed(card), kind_of(card)

@@ -107,12 +107,12 @@ def hint(screen: KeepTable) -> dict[str, object]:
 
 def test_with_one_town_left_the_game_is_over_and_ranked(tmp_path: Path) -> None:
     """Two players: the fall ends the game; the winner stands first, the fallen one last with a ruin and no points."""
-    driver, screen = seated(tmp_path, TWO, "Ann, Ben")
+    driver, screen = seated(tmp_path, TWO.replace("church]", "church, defensive-wall]"), "Ann, Ben")
     assert fall(driver, screen)[-1] == "The town has fallen"
     assert screen.table.over and isinstance(screen.board, RanksBoard) and faults(screen) == []
     spoken = " ".join(screen.spoken() + [t.name for zone in screen.zone_list for t in zone.things])
     assert "KEEP-END-2" in spoken and "Ann wins" in spoken
-    assert "castle wall" in spoken, "a Defensive Wall counts as a building"
+    assert "5 walls" in spoken, "its castle's, and a Defensive Wall"
     assert engine.winners(screen.table.state) == ["Ann"]
     driver.keys("ctrl+z")
     driver.settle()

@@ -72,7 +72,7 @@ class RanksBoard(Board):
         words = (
             tr_n("{count} building", "{count} buildings", len(town.structures)),
             tr_n("{count} unit", "{count} units", len(town.defenders)),
-            tr_n("{count} castle wall", "{count} castle walls", town.walls),
+            tr_n("{count} wall", "{count} walls", town.walls + self.screen.looks.more_walls(town.structures)),
         )
         return ", ".join(words)
 

@@ -67,7 +67,7 @@ def put_places(board: Board, area: ScrollArea, rect: Rect) -> int:
             continue
         number += 1
         facts = board.facts.towns[name]
-        more = sum(bool(board.screen.looks.printed(s).wall) for s in rival.structures)
+        more = board.screen.looks.more_walls(rival.structures)
         walls = f"{rival.walls}+{more}" if more else str(rival.walls)
         row = (str(len(rival.defenders)), str(facts.dice), str(facts.hits), walls)
         area.put(PlaceRow(f"place-{name}", place, f"{number}  {name}", row, board.screen.seat(name)))
