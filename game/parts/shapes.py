@@ -443,6 +443,12 @@ def handles(area: BaseGeometry, within: float = 2.0) -> list[list[tuple[int, int
     return [thin(list(part.exterior.coords), within)[:-1] for part in pieces(area)]
 
 
+def outline(place: Place) -> list[list[int]]:
+    """The largest ring of a place's outline."""
+    rings = handles(ground(place))
+    return [[x, y] for x, y in max(rings, key=len)] if rings else []
+
+
 def near_pairs(areas: Sequence[BaseGeometry], near: float = NEAR) -> list[tuple[int, int]]:
     """The pairs of areas that come as near as `near`, each once, lower number first, in order."""
     if len(areas) < 2:

@@ -92,7 +92,8 @@ def test_the_menu_of_a_place_dresses_and_undresses_it(driver: Driver, town: City
 @pytest.mark.parametrize("name", SAMPLES)
 @pytest.mark.parametrize("fullness", FULLNESS)
 def test_nothing_stands_on_ink_that_was_there_or_outside_its_place(name: str, fullness: str) -> None:
-    from scenes.city.meaning.meaning import meaning, outline
+    from game.parts.shapes import outline
+    from scenes.city.meaning.meaning import meaning
 
     city = read_city(maps_dir() / f"{name}.yaml").city
     city.edit("plain", [("stroke", s.id, None) for s in city.made_with("stamp")])

@@ -86,7 +86,7 @@ class SheetMeaning:
 
     def rings_of(self, now: Meaning) -> Mapping[str, list[tuple[float, float]]]:
         """The same as it was when the drawing was read; only as far as it lies on the sheet."""
-        from scenes.city.meaning.meaning import outline
+        from game.parts.shapes import outline
 
         if self._rings is None or self._rings[0] is not now:
             self._rings = now, {place.id: on_sheet(outline(place)) for place in now.places}

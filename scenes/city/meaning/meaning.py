@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.parts.contacts import contacts, crossings, map_of, why_apart
-from game.parts.shapes import Contact, Crossing, Kind, Nature, Place, Reason, Span, ground, handles, pair_of
+from game.parts.shapes import Contact, Crossing, Kind, Nature, Place, Reason, Span, outline, pair_of
 from game.parts.strokes import write_stroke
 from scenes.city.drawing.document import City, MarkMade
 from scenes.city.drawing.knots import curve
@@ -536,9 +536,3 @@ def position_keys(now: Meaning, cards: Mapping[str, Mapping[str, str]]) -> dict[
         "map-order": list(now.order),
         "entry-points": list(now.entry_points),
     }
-
-
-def outline(place: Place) -> list[list[int]]:
-    """The largest ring of a place's outline."""
-    rings = handles(ground(place))
-    return [[x, y] for x, y in max(rings, key=len)] if rings else []

@@ -64,7 +64,8 @@ def _washes(city: City) -> tuple[Fill, ...]:
     own = {stroke.owner for stroke in city.made_with("wash")}
     if all(place.id in own or not city.drawn(place) for place in city.places.values()):
         return ()
-    from scenes.city.meaning.meaning import meaning, outline
+    from game.parts.shapes import outline
+    from scenes.city.meaning.meaning import meaning
 
     places = meaning(city).places
     rings = {place.id: [(float(x), float(y)) for x, y in outline(place)] for place in places if place.shape != "long"}

@@ -128,11 +128,10 @@ def _ring(place: Place, city: City) -> list[XY]:
     """The outline of a drawn area or small place; none of others."""
     if place.shape not in ("small", "area"):
         return []
-    lines = [
-        write_stroke([(round(x), round(y)) for x, y, *_ in s.points]) for s in city.owned(place.id) if s.points[1:]
-    ]
-    found = shapes.handles(shapes.ground(shapes.Place(id=place.id, shape=place.shape, strokes=tuple(lines))))
-    return [(float(x), float(y)) for x, y in max(found, key=len, default=[])]
+    ink = [stroke.points for stroke in city.owned(place.id) if stroke.points[1:]]
+    lines = tuple(write_stroke([(round(x), round(y)) for x, y, *_ in points]) for points in ink)
+    drawn = shapes.Place(id=place.id, shape=place.shape, strokes=lines)
+    return [(float(x), float(y)) for x, y in shapes.outline(drawn)]
 
 
 def undress(city: City, places: Iterable[str] | None = None) -> Changes:

@@ -12,13 +12,14 @@ from pygame import Rect, Surface
 
 from game.defenders.board.position import Position
 from game.defenders.facts.for_seat import Facts
+from game.parts.shapes import outline
 from game.parts.strokes import SHEET
 from scenes.city.drawing.document import City, Stroke, in_order
 from scenes.city.ink.dressing import Dressing, washes
 from scenes.city.ink.looks import Looks as Ink
 from scenes.city.ink.painter import Painter, paint_paper, render
 from scenes.city.ink.strokes import OVER, scaled
-from scenes.city.meaning.meaning import Meaning, meaning, outline
+from scenes.city.meaning.meaning import Meaning, meaning
 from scenes.defenders.board.events_so_far import so_far
 from scenes.defenders.board.token_places import stand_all
 from scenes.defenders.pieces.looks import Looks
