@@ -8,11 +8,13 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.core.position.events import Event
 from game.core.record import Record, read_record
 from scenes.defenders.battle.outcome import ToldBattle
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.map_foot import when_it_comes
 from scenes.defenders.board.screen import SiegeScreen
+from scenes.tabletop.playback.great_moment import Strike
 from tools.gallery.defenders import open_record, siege
 from tools.gallery.moments import opened
 from tools.screens.driver import Driver
@@ -113,12 +115,45 @@ def test_a_card_tells_what_it_moves_when_that_has_come(tmp_path: Path) -> None:
     assert isinstance(screen.board, MapBoard) and when_it_comes(screen.board) == "joins this battle"
 
 
+def struck(tmp_path: Path, record: str, step: int) -> tuple[SiegeScreen, Strike | None]:
+    path = Path(__file__).parents[1] / f"scenarios/defenders/{record}.yaml"
+    screen = opened(lively(tmp_path), read_record(path), step)
+    assert isinstance(screen, SiegeScreen)
+    return screen, screen.strike_of(screen.table.moments[step].events)
+
+
 @pytest.mark.parametrize(("step", "words"), [(6, None), (7, "bows is the last defender.")])
 def test_who_is_left_alone_strikes_as_the_last_defender(tmp_path: Path, step: int, words: str | None) -> None:
-    """Of four the cannon has fallen and the militia is slain; with the priest the last but one dies."""
-    record = read_record(Path(__file__).parents[1] / "scenarios/defenders/16-defeat.yaml")
-    screen = opened(lively(tmp_path), record, step)
-    assert isinstance(screen, SiegeScreen)
-    strike = screen.strike_of(screen.table.moments[step].events)
+    """Of four the cannon has fallen and the militia is slain; with the priest the last but one dies. The token alone
+    says what the last one is worth.
+    """
+    screen, strike = struck(tmp_path, "16-defeat", step)
     assert strike is not None and (strike.words == words) is (words is not None)
-    assert (strike.number == str(screen.facts.units["bows"].value)) is (words is not None)
+    token = screen.hands.find("bows")
+    assert words is None or (strike.place == (token and token.rect) and strike.lit and not strike.number)
+
+
+@pytest.mark.parametrize(
+    ("record", "step", "words", "shake"),
+    [
+        ("31-alone-and-victorious", 6, "The city is saved.", 5.5),
+        ("24-the-city-falls", 4, "The city loses militia.", 3.5),
+        ("12-king-destroys", 1, "square lies in ruins.", 5.0),
+        ("15-repulse", 4, "The city destroys JS.", 3.0),
+    ],
+)
+def test_what_a_siege_strikes_with(tmp_path: Path, record: str, step: int, words: str, shake: float) -> None:
+    """The city that stands, but no city that falls; a king on the place that he fires at; who falls on his own card."""
+    screen, strike = struck(tmp_path, record, step)
+    assert strike is not None and (strike.words, strike.how.shake) == (words, shake)
+    if record == "15-repulse":
+        card = screen.hands.find("card-JS")
+        assert card is not None and strike.place == card.rect
+
+
+def test_what_happens_to_a_place_strikes_in_its_middle(tmp_path: Path) -> None:
+    _, screen = at_table(tmp_path, lost_place())
+    board = screen.board
+    assert isinstance(board, MapBoard)
+    place = board.struck_at(Event("occupied", "DEF-OCC-1", {"location": "vault"}))
+    assert place is not None and place.topleft == board.map.at(board.land.spots["vault"])

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from game.core.record import parse_record
+from game.core.record import parse_record, read_record
+from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.map_sheet.model import CASTLE
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.session.table.table import Table
+from tools.gallery.moments import opened
 from tools.screens.driver import Driver
+from tools.screens.told import lively
 
 HEAD = """ramparts: 1
 game: battle-for-korvosa
@@ -60,3 +63,24 @@ def test_what_closes_is_lit(tmp_path: Path, quarters: str, origin: str, target: 
     assert strike.place is not None and all(
         strike.place.collidepoint(point) for ring in strike.lit for point in ring[:1]
     )
+
+
+@pytest.mark.parametrize(
+    ("record", "eyes", "quarter", "words"),
+    [
+        ("09-decisive-blow-of-a-hero", None, "eastbridge-head", "Decisive Blow by Ann: 3 quarters in one turn."),
+        ("09-decisive-blow-of-a-hero", "Ann", "eastbridge-head", "Decisive Blow by Ann: Hidden Armoury."),
+        ("10-decisive-blow-of-the-queen", None, "cliffside", "Decisive Blow by Ileosa: Conscription."),
+    ],
+)
+def test_a_decisive_blow_falls_on_its_last_quarter(
+    tmp_path: Path, record: str, eyes: str | None, quarter: str, words: str
+) -> None:
+    """And names the card that it brings to those who may know it."""
+    path = Path(__file__).parents[1] / f"scenarios/battle-for-korvosa/{record}.yaml"
+    screen = opened(lively(tmp_path), read_record(path), 3)
+    assert isinstance(screen, CityScreen)
+    screen.eyes = eyes
+    strike = screen.strike_of(screen.table.moments[3].events)
+    assert strike is not None and strike.words == words and strike.place is not None
+    assert strike.place.topleft == screen.map.at(screen.chart.spots[quarter].token)

@@ -141,6 +141,18 @@ def test_an_input_before_anything_was_drawn_ends_the_clash(tmp_path: Path) -> No
     assert not screen.falling and screen.telling is not None and screen.telling.settled and not screen.telling.holds
 
 
+def test_each_fall_strikes_at_once_and_only_once(tmp_path: Path) -> None:
+    """At both doors in turn, as soon as the dead have fallen; its sum is read large, the door below names them."""
+    record = read_record(Path(__file__).parents[1] / "scenarios/strongholds/07-king-levels-his-troops.yaml")
+    driver = lively(tmp_path)
+    screen = opened(driver, record, 4)
+    assert isinstance(screen, HoldTable)
+    rows = [[*(f"{name}'s {part}" for part in ("door", "sum", "dead")), "a great moment"] for name in ("Ann", "Ben")]
+    assert steps(screen) == ["the order is sealed", *rows[0], *rows[1], "all covers are turned"]
+    assert screen.telling is not None
+    assert screen.strike_of(screen.telling.of_beat) is None, "the clash as a whole strikes nowhere"
+
+
 def region(driver: Driver, rect: pygame.Rect) -> bytes:
     """The pixels of a part of the window."""
     return pygame.image.tobytes(driver.app.screen.subsurface(rect), "RGB")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame import Rect, Surface
 
 from game.core.record import read_record
 from game.core.rulebook.games import find_game
@@ -77,6 +79,28 @@ def test_what_it_tells_has_been_seen_before(tmp_path: Path, kind: str, movement:
     names = [step.name for row in screen.show.rows for step in row]
     assert names.count("a great moment") == 1
     assert names.index(movement) + 1 == names.index("a great moment"), "at once, before all that follows"
+
+
+def test_a_card_short_of_help_that_is_no_castle_only_falls(tmp_path: Path) -> None:
+    """RISE-BUILD-9: what is lost on the way to a castle strikes nobody."""
+    record = read_record(RECORDS / "rise-against-monsters/17-short-cards-fall-one-after-the-other.yaml")
+    screen = opened(lively(tmp_path), record, 2)
+    assert screen is not None and "a card falls" in [step.name for row in screen.show.rows for step in row]
+    assert screen.strike_of(screen.table.moments[2].events) is None
+
+
+def test_what_is_lit_lies_under_nothing(tmp_path: Path) -> None:
+    """Neither rays nor dust, number or ribbon over the last defender in his light: its ribbon is below it."""
+    screen = opened(lively(tmp_path), read_record(RECORDS / "defenders/16-defeat.yaml"), 7)
+    assert screen is not None
+    moment = screen.great_moment(screen.table.moments[7].events)
+    assert moment is not None and moment.lit
+    light = Rect(0, 0, 90, 90)
+    light.center = moment.place
+    for t in (0.3, 0.5, 0.7):
+        surface = Surface((1024, 640))
+        moment.paint(surface, t)
+        assert tuple(pygame.transform.average_color(surface, light))[:3] == (0, 0, 0), "nothing was drawn over it"
 
 
 def test_there_is_none_in_calm(tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ from scenes.system.words import inside, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.ground import PaintedGround
 from scenes.tabletop.map.view import MapView
-from scenes.tabletop.playback.great_moment import Great, Strike, less, more
+from scenes.tabletop.playback.great_moment import Great, Strike, less
 from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.last_warning import Stake
 from scenes.ui.screens.night_bar import Ribbon
@@ -68,7 +68,7 @@ class CityScreen(GameScreen):
         "captured": Great(3, good=True),
         "ally-falls": Great(4),
         "ally-rises": Great(4.5, good=True),
-        "decisive-blow": Great(5, more("captures"), good=True),
+        "decisive-blow": Great(5, lambda event: str(event.number("captures")), good=True),
         "units-destroyed": Great(4, less("units")),
     }
 
@@ -424,7 +424,25 @@ class CityScreen(GameScreen):
                     quarters = [place for place, spot in self.chart.spots.items() if spot.district == district]
                     words = tr("All of {district} is in the heroes' hands.", district=self.looks.name(district))
                     return self._lit(quarters, words, now.bonus)
-        return super().strike_of(events)
+        strike = super().strike_of(events)
+        if strike is not None and strike.how is self.great["decisive-blow"]:
+            return self._blow(strike, [event.seen_by(self.seer) for event in events])
+        return strike
+
+    def _blow(self, strike: Strike, events: Sequence[Event]) -> Strike:
+        """A Decisive Blow falls on its last quarter, and names the card it brings to those who may know."""
+        told = {event.kind: event for event in events}
+        if "captured" in told:
+            spot = self.chart.spots[told["captured"].word("quarter")]
+            strike = replace(strike, place=Rect(self.map.at(spot.token), (1, 1)))
+        brought = told.get("hero-card-drawn") or told.get("edict-advanced")
+        card = brought.maybe_word("card") if brought is not None else None
+        if card is None:
+            return strike
+        player = told["decisive-blow"].word("player")
+        return replace(
+            strike, words=tr("Decisive Blow by {player}: {card}.", player=player, card=self.looks.name(card))
+        )
 
     def _lit(self, places: Sequence[str], words: str, number: int) -> Strike:
         """Places of the map in full light, all round them dim."""

@@ -372,14 +372,14 @@ class SiegeScreen(GameScreen):
             before, after = (self.table.moments[at].state for at in (number - 1, number))
             stood, stand = (_ready(engine.seen_by(state, self.seer, Position)) for state in (before, after))
             if len(stand) == 1 < len(stood):
-                return self._alone(stand[0], engine.facts_for(after, self.seer, Facts).units[stand[0]].value)
+                return self._alone(stand[0])
         # a king's blow falls on the place that it destroys
         destroyed = [event for event in events if event.kind == "destroyed"]
         fires = any(event.kind == "king-strikes" for event in events)
         strike = super().strike_of(destroyed if fires and destroyed else events)
         return replace(strike, how=self.great["king-strikes"]) if strike is not None and fires else strike
 
-    def _alone(self, unit: str, worth: int) -> Strike:
+    def _alone(self, unit: str) -> Strike:
         token = self.hands.find(unit)
         place: Rect | None = None
         lit: tuple[tuple[tuple[int, int], ...], ...] = ()
@@ -389,7 +389,7 @@ class SiegeScreen(GameScreen):
             x, y = place.center
             lit = (tuple((round(x + wide * math.cos(turn)), round(y + wide * math.sin(turn))) for turn in turns),)
         words = tr("{name} is the last defender.", name=self.looks.name(unit))
-        return Strike(Great(4), str(worth), words, place, lit)
+        return Strike(Great(4), "", words, place, lit)
 
     # ------------------------------------------------------------ looking about
 

@@ -17,7 +17,6 @@ from scenes.paint.cards import card
 from scenes.strongholds.battle.all_strongholds import DoorsBoard
 from scenes.strongholds.battle.reveals import ARRIVALS, ReportBoard, RevealBoard
 from scenes.strongholds.board.screen import HoldScreen
-from scenes.system.words import tr
 from scenes.tabletop.cards.faces import face
 from scenes.tabletop.playback.great_moment import ANTICIPATES, LENGTH, STRIKES, Moment
 from scenes.ui.frame.motion import Step, ease_out, point_between
@@ -105,10 +104,6 @@ class Fall:
     ) -> None:
         self.screen, self.name, self.royals, self.losses = screen, name, royals, losses
         self.damage, self.tall = damage, board.layout.tall
-        self.words = ""
-        if royals and not any(event.kind == "stronghold-fell" for event in losses):
-            told = board.holds.told(royals)
-            self.words = tr("**{name} loses {royals}.**", name=name, royals=told).replace("**", "")
         self.moment: Moment | None = None
         self.places: list[Rect] = []
 
@@ -123,8 +118,8 @@ class Fall:
         self.royals = [royal for royal in self.royals if royal in screen.royals]
         places = self.places = [screen.royals[royal] for royal in self.royals]
         self.moment = screen.great_moment(self.losses, places[0].unionall(places[1:]) if places else None)
-        if self.moment is not None and self.words:
-            self.moment = replace(self.moment, number=str(self.damage), words=self.words)
+        if self.moment is not None and not any(event.kind == "stronghold-fell" for event in self.losses):
+            self.moment = replace(self.moment, number=str(self.damage), words="")  # the door's sum names them below
         screen.falling = frozenset(self.royals)
         screen.invalidate()
 

@@ -50,11 +50,6 @@ def less(fact: str) -> Callable[[Event], str]:
     return lambda event: f"\N{MINUS SIGN}{event.number(fact)}"
 
 
-def more(fact: str) -> Callable[[Event], str]:
-    """The number of a fact as a gain: `+2`."""
-    return lambda event: f"+{event.number(fact)}"
-
-
 def greatest(events: Iterable[Event], great: Mapping[str, Great]) -> tuple[Event, Great] | None:
     """The greatest of some events: that which shakes most, of equals the last."""
     found = [
@@ -105,9 +100,11 @@ class Moment(Struct, frozen=True):
             else:
                 since = now - ANTICIPATES
                 self._shake(surface, since - STRIKES)
-                if self.how.good:
+                if self.lit:
+                    pass  # neither rays nor dust over what is meant to be seen
+                elif self.how.good:
                     self._rays(surface, since)
-                elif not self.lit:
+                else:
                     self._spokes(surface, since / STRIKES)
                     self._dust(surface, (since - STRIKES) / (FLIES + POPS))
                 self._read(surface, since - STRIKES - FLIES / 2)
@@ -196,7 +193,8 @@ class Moment(Struct, frozen=True):
             surface.blit(piece.surface, rect)
             y = rect.bottom - round(6 * self.scale)
         if self.words:
-            self._ribbon(surface, x, y, share)
+            lowest = max((point[1] for ring in self.lit for point in ring), default=y)
+            self._ribbon(surface, x, max(y, lowest + round(6 * self.scale)), share)
 
     def _ribbon(self, surface: Surface, x: int, y: int, share: float) -> None:
         px, most = round(21 * self.scale), self.room.w - round(60 * self.scale)
