@@ -11,10 +11,12 @@ import pytest
 
 from scenes.medieval_keep.scene import KeepTable
 from scenes.menus.shelf.shelf import Shelf
+from scenes.paint.theme import PARCHMENT
 from scenes.session.table.table import Table
 from scenes.strongholds.scene import HoldTable
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.seats.curtain import Curtain
+from scenes.ui.frame.transition import Transition
 from scenes.ui.screens.progress_slip import MakingSlip
 from tests.films import film
 from tests.strongholds_table.play import MUSTER_TWO, TWO, open_table
@@ -161,6 +163,19 @@ def test_an_ending_is_painted_and_can_be_kept(tmp_path: Path) -> None:
     assert shown[0].std(axis=(0, 1)).max() < 1, "the bare sheet first"
     assert 3.0 < sum(seconds) - seconds[-1] < 12
     assert (np.abs(shown[-1].astype(int) - board).max(axis=2) > 16).mean() < 0.08, "then the ending as it stands"
+
+
+@pytest.mark.parametrize("size", [(856, 658), (640, 401), (1284, 987), (90, 30)])
+def test_nothing_of_an_ending_is_seen_before_the_brush_comes(size: tuple[int, int]) -> None:
+    """Its strokes lie edge to edge, however high the picture is; at the end nothing of the sheet is left."""
+    sheet, new = pygame.Surface(size), pygame.Surface(size)
+    sheet.fill((9, 9, 9))
+    for now, seen in ((0.0, (9, 9, 9)), (3.6, (200, 30, 30))):
+        new.fill((200, 30, 30))
+        painting = Transition("painted", sheet, 3600, 1.0, PARCHMENT, new.get_rect())
+        painting.started = 0.0
+        painting.draw(new, now)
+        assert (pygame.surfarray.array3d(new) == seen).all()
 
 
 def test_an_input_shows_the_whole_ending(tmp_path: Path) -> None:

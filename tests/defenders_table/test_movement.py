@@ -18,7 +18,8 @@ from scenes.tabletop.playback.great_moment import Strike
 from tools.gallery.defenders import open_record, siege
 from tools.gallery.moments import opened
 from tools.screens.driver import Driver
-from tools.screens.told import lively
+from tools.screens.legibility import lines_of
+from tools.screens.told import lively, recorded
 
 
 def at_table(tmp_path: Path, record: Record, animation: str = "normal") -> tuple[Driver, SiegeScreen]:
@@ -157,3 +158,15 @@ def test_what_happens_to_a_place_strikes_in_its_middle(tmp_path: Path) -> None:
     assert isinstance(board, MapBoard)
     place = board.struck_at(Event("occupied", "DEF-OCC-1", {"location": "vault"}))
     assert place is not None and place.topleft == board.map.at(board.land.spots["vault"])
+
+
+def test_what_comes_next_is_said_by_the_panel_alone(tmp_path: Path) -> None:
+    """The strip beside the dice tells what happened, and is bare where only its sums did."""
+    told = next(one for one in recorded("defenders") if "totals" in one.kinds)
+    driver = lively(tmp_path)
+    screen = opened(driver, read_record(told.record), told.step)
+    assert isinstance(screen, SiegeScreen)
+    driver.settle(20)
+    assert isinstance(screen.board, ToldBattle) and screen.board.settled
+    words = " ".join(line.words for line in lines_of(screen)[0])
+    assert words.count(screen.asked.sentence.split(".")[0]) == 1

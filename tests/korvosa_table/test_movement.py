@@ -7,9 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.record import ChanceScript
+from game.core.record import ChanceScript, read_record
+from scenes.battle_for_korvosa.phases.turned_up import TellingBoard
 from tests.games.korvosa_tables import changed, evening
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, open_table
+from tools.gallery.moments import opened
+from tools.screens.legibility import lines_of
+from tools.screens.told import lively, recorded
 
 
 def test_units_walk_over_the_border(tmp_path: Path) -> None:
@@ -94,3 +98,16 @@ def test_the_map_does_not_tell_a_roll_before_its_dice_lie(tmp_path: Path) -> Non
     assert seen() == ("Ileosa: 4 units (3 free).",)
     driver.settle()
     assert seen() == ("Ileosa: 2 units (1 free).",)
+
+
+def test_what_a_roll_cost_is_told_beside_its_dice_and_not_below(tmp_path: Path) -> None:
+    """The slip and the sentence say who loses how much; what else it brought would follow below."""
+    told = next(one for one in recorded("battle-for-korvosa") if "units-lost" in one.kinds)
+    driver = lively(tmp_path)
+    screen = opened(driver, read_record(told.record), told.step)
+    assert screen is not None
+    driver.settle(20)
+    board = screen.board
+    assert isinstance(board, TellingBoard) and board.fought is not None
+    assert board.fought.attack_lost + board.fought.defence_lost and board.last
+    assert "what it brought" not in " ".join(line.words for line in lines_of(screen)[0]).lower()

@@ -452,6 +452,8 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
             column.text(words, size=16)
 
     def _tells(self, place: int) -> bool:
-        """Does the event at that place of the moment belong to this beat, behind its first?"""
-        end = self.telling.ends[self.number]
-        return end - len(self.events) < place < end
+        """Does the event at that place of the moment belong to this beat, behind its first? What a roll cost is told
+        above.
+        """
+        at = place - self.telling.ends[self.number] + len(self.events)
+        return 0 < at < len(self.events) and (self.fought is None or self.events[at].kind != "units-lost")

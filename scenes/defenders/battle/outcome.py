@@ -188,8 +188,6 @@ class ToldBattle(BattleBoard, PlaybackBoard[str]):
             words = said(self.screen.table.game.words.line(event))
             if words and event.kind not in AFTER:
                 y = small_text(self, area, room, y, f"told-{number}", f"{words} [{event.rule}]", 17, soft=False)
-        if y == room.y:
-            y = small_text(self, area, room, y, "then", f"{self.screen.asked.sentence}", 17, soft=False)
         return y - room.y
 
     def result_words(self) -> str:

@@ -8,6 +8,7 @@ lies over it. An input ends it. There is none in *Calm* and none where nothing m
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import Literal
 
 import pygame
@@ -116,12 +117,11 @@ class Transition:
         for row in range(ROWS):
             went = min(1.0, max(0.0, share * (ROWS + 1) / 2 - row / 2))
             strip = Rect(place.x, place.y + round(row * high), place.w, round((row + 1) * high) - round(row * high))
-            bristles = max(1, strip.h // BRISTLES)
-            for line in range(BRISTLES + 1):
+            edges = [strip.y + round(strip.h * line / BRISTLES) for line in range(BRISTLES + 1)]
+            for line, (top, foot) in enumerate(pairwise(edges)):
                 ragged = (0.5 + 0.5 * math.sin(2.3 * line + row)) * 0.08
                 gone = round(place.w * min(1.0, max(0.0, went * 1.08 - ragged)))
-                part = Rect(strip.x, strip.y + line * bristles, strip.w, bristles).clip(strip)
-                part = Rect(part.x if row % 2 else part.x + gone, part.y, part.w - gone, part.h)
+                part = Rect(strip.x if row % 2 else strip.x + gone, top, strip.w - gone, foot - top)
                 touched += self._keep(surface, part)
         return [place, *touched]
 
