@@ -120,6 +120,7 @@ class RiseScreen(GameScreen):
     }
 
     counted = later("Turn {number}")
+    main_stays = True
     sounds = {
         "castle-built": "castle-rises",
         "building-begun": "worker",

@@ -430,7 +430,7 @@ class SidePanel:
         for pair, main in places:
             self._row(lambda widget: self.screen.add("foot", widget), inner, y, tall if main else height, pair, main)
             y += (tall if main else height) + gap
-        return foot - total - gap
+        return foot - total - layout.u(4)
 
     def _pairs(self, room: int) -> list[list[Command]]:
         """The row's deeds, two beside each other where their words fit."""
