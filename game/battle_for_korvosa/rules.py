@@ -236,9 +236,9 @@ class Rules(core.Rules[Position]):
         """What follows from the position."""
         return facts_for(state, player)
 
-    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
+    def chronicle_of(self, start: State[Position], events: Iterable[Event]) -> Mapping[str, object]:
         """Dice against their mean and what was done, by seat; the shape is told in `chronicle`."""
-        return chronicle(setup.players, events)
+        return chronicle(start.setup.players, events)
 
     def decided(self, played: Sequence[Passed[Position]], player: str | None) -> Decided:
         """See `facts.decided`."""

@@ -218,9 +218,11 @@ def printed_on(game: GameDef, name: str, kind: type[K], setup: Setup | None = No
     return typed.narrowed(rules_of(game).printed_on(name, setup), kind)
 
 
-def chronicle_of(game: GameDef, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
-    """What a game tells of itself, from the events since its set-up that a player may know (`events_for`)."""
-    return game.rules.chronicle_of(setup, events)
+def chronicle_of(start: State[Struct], events: Iterable[Event]) -> Mapping[str, object]:
+    """What a game tells of itself: where it started, after its set-up or at a made position, and the events that a
+    player may know (`events_for`), those of set-up included.
+    """
+    return rules_of(start).chronicle_of(start, events)
 
 
 def decided(played: Sequence[Passed[P]], player: str | None) -> Decided:

@@ -212,11 +212,11 @@ class Rules(CoreRules[Position]):
 
         return decided(played)
 
-    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
+    def chronicle_of(self, start: State[Position], events: Iterable[Event]) -> Mapping[str, object]:
         """The siege as it was told; `game.defenders.facts.chronicle` says what it holds."""
         from game.defenders.facts.chronicle import chronicle  # only screens ask for it
 
-        return chronicle(setup.players[0], events)
+        return chronicle(start, events)
 
     def round_of(self, state: State[Position]) -> int | None:
         """The turn (DEF-GEN-4)."""

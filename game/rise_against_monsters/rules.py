@@ -219,9 +219,9 @@ class Rules(CoreRules[Position]):
 
         return decided(played)
 
-    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
+    def chronicle_of(self, start: State[Position], events: Iterable[Event]) -> Mapping[str, object]:
         """The table turn by turn, luck and choices; the shape is told in `chronicle`."""
-        return chronicle(events)
+        return chronicle(start, events)
 
     def printed_on(self, name: str, setup: Setup | None = None) -> Printed | None:
         """What is printed on a card."""

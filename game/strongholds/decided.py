@@ -47,7 +47,7 @@ class _Siege:
 def decided(played: Sequence[Passed[Position]], player: str | None) -> Decided:
     """The deadliest sieges; the one who lost learns what stayed unused in the worst of them."""
     sieges: list[_Siege] = []
-    turn = 1
+    turn = played[0].state.position.turn.number
     for step, passed in enumerate(played):
         before = played[max(0, step - 1)].state.position.players
         for event in passed.events:

@@ -56,6 +56,22 @@ def test_what_decided_is_told_from_what_happened(table: tuple[str, str, tuple[st
             assert bool(found.advice) == bool(found.rule) and (not found.rule or found.rule in clauses)
 
 
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(table[:2]))
+def test_a_game_that_starts_in_the_middle_of_a_turn_is_told_from_that_turn(
+    table: tuple[str, str, tuple[str, ...]],
+) -> None:
+    """Nothing that decided it is older than its first position, which need not be the head of a turn."""
+    for seed in (2, 3):
+        course = played(*table, seed)
+        for start in range(len(course) * 2 // 3, len(course) - 1, len(course) // 24 + 1):
+            state = course[start].state
+            rest = [Passed(state, []), *course[start + 1 :]]
+            first = rules_of(state).round_of(state)
+            assert first is not None
+            for cause in engine.decided(rest, table[2][0]).causes:
+                assert cause.round >= first, (seed, start, cause.words)
+
+
 def test_the_weightiest_of_each_round_is_told_in_order_of_time() -> None:
     def cause(round: int, step: int, weight: float) -> Cause:
         return Cause(f"{round}.{step}", "KEEP-SACK-3", round, step, weight)

@@ -8,8 +8,9 @@ import re
 import struct
 import time
 import zlib
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -22,7 +23,7 @@ from game.core.bots.bot import Seat, settle
 from game.core.position.events import Event
 from game.core.record import Record, Step, new_record, write_record
 from game.core.rulebook.games import find_game
-from game.defenders.board.position import Location
+from game.defenders.board.position import Location, Position
 from game.services.players import new_bot
 from game.services.statistics import FinishedGame, SeatResult, Statistics, finished_game
 from scenes.defenders.board.screen import SiegeScreen
@@ -51,12 +52,12 @@ from tools.screens.driver import Driver
 
 def after_a_battle(until_over: bool = False) -> Record:
     """A siege in which a captain fights until the next turn begins, or to the end."""
-    more = {"threat_deck": ["2C", "Joker1"]} if until_over else {}
+    more: dict[str, Any] = {"threat_deck": ["2C", "Joker1"]} if until_over else {}
     record = siege("threats-act", "choose-battle", attack={"goals": GOALS}, **more)
     state, _ = record.start()
     chance, luck = record.source(), random.Random(1)
     bot = new_bot(record.game, "random" if until_over else "captain")
-    while not engine.over(state) and (until_over or state.position.turn.number == 14):
+    while not engine.over(state) and (until_over or state.rules.round_of(state) == 14):
         me = next(iter(state.rules.waited_for(state)))
         action, fault = settle(state, me, bot.decide(Seat(state, me), luck), luck)
         assert action is not None and not fault
@@ -149,8 +150,8 @@ def test_its_pages_tell_the_city_every_turn_what_fell_and_the_numbers(over: Reco
     assert shares == sorted(shares) and shares[-1] == 1.0
     words = " ".join(item.words for page in book.pages for item in page if isinstance(item, Line))
     view, told = played.seen(), played.told
-    for thing in (*view.locations.values(), *view.defenders.values()):
-        assert thing.name in words
+    names = (place.name for place in view.locations.values()), (unit.name for unit in view.defenders.values())
+    assert all(name and name in words for name in chain(*names))
     rings = [item for page in book.pages for item in page if isinstance(item, Ring)]
     numbers = [item.words for page in book.pages for item in page if isinstance(item, Line) and item.x < MARGIN + 8]
     turns = [str(turn.number) for turn in told.turns if turn.number]
@@ -173,15 +174,15 @@ def test_its_pages_tell_the_city_every_turn_what_fell_and_the_numbers(over: Reco
 def test_each_turn_is_told_in_prose_and_each_loss_once(over: Record) -> None:
     """What a card did, shots, moves and losses stand in the paragraph of their turn, in the order of happening."""
     played = Played.of(over)
-    told = turns_in_prose(played.record.game, played.events_until(-1))
+    told = turns_in_prose(played.moments[0].state, played.events_until(-1))
     turns, sentences = ({turn.number: getattr(turn, what) for turn in told} for what in ("paragraph", "sentences"))
-    events: dict[int, list[Event]] = {}
+    events: dict[int, list[Event]] = {played.moments[0].turn: []}
     for event in played.events_until(-1):
         if event.kind == "turn-begun":
             events[event.number("number")] = []
-        elif events:
+        else:
             events[max(events)].append(event)
-    assert list(turns) == list(events)
+    assert list(turns) == list(events) == [turn.number for turn in played.told.turns], "from the middle of the first"
     for number, happened in events.items():
         words = turns[number]
         assert words
@@ -252,7 +253,7 @@ def test_a_chronicle_that_is_there_is_asked_about_and_one_in_the_making_called_o
     driver.settle()
     assert (folder / "karrow.pdf").read_bytes() == b"mine"
     keep()
-    assert isinstance(driver.top, Confirm) and driver.top.other is not None
+    assert driver.top.other is not None
     assert "karrow-2.pdf" in driver.top.other[0]
     both = driver.top.other[1]
     driver.top.close()
@@ -298,7 +299,8 @@ def test_it_is_watched_being_drawn_and_besieged(over: Record, tmp_path: Path) ->
         seen.append(pygame.image.tobytes(small, "RGB"))
         if sheet.over:
             break
-    assert sheet.over and len(set(seen)) > 6
+    assert bool(sheet.over) and len(set(seen)) > 6
+    assert sheet.picture is not None
     assert apart(sheet.picture, sheet.maps.at()) < 1, "the last picture is the city as it stands at the end"
     driver.wait(0.1)
     driver.click("film-run")
@@ -323,7 +325,7 @@ def test_the_statistics_lead_to_the_chronicle_of_a_finished_siege(over: Record, 
     driver.push(Shelf())
     driver.click("statistics")
     driver.settle()
-    threats = state.position.threats.values()
+    threats = engine.seen_by(state, None, Position).threats.values()
     beaten = sum(threat.state == "destroyed" for threat in threats)
     row = driver.find("best-0")
     assert isinstance(row, FileRow)

@@ -10,7 +10,6 @@ import pytest
 
 from game.core import engine
 from game.core.position.chance import Scripted, Seeded
-from game.core.position.events import Event
 from game.core.rulebook import games
 from game.core.text.phrases import Phrase
 
@@ -37,12 +36,12 @@ def tell(actions: Sequence[Mapping[str, Any]], dice: Sequence[int]) -> dict[str,
     """The chronicle of these actions."""
     setup = GAME.setup(["Ann", "Ben"])
     chance = Scripted(Seeded(1), list(dice), strict=True)
-    state, events = engine.load(GAME, setup, copy.deepcopy(START), chance)
-    told: list[Event] = list(events)
+    start, events = engine.load(GAME, setup, copy.deepcopy(START), chance)
+    state, told = start, list(events)
     for action in actions:
         state, events = engine.apply(state, action, chance)
         told += events
-    return dict(engine.chronicle_of(GAME, setup, told))
+    return dict(engine.chronicle_of(start, told))
 
 
 SCENE = {"who": ["Mira", "Old Mother"], "where": "the lamp room", "when": "at night", "what": "she asks why"}
@@ -101,9 +100,10 @@ def test_a_turn_is_told_with_its_words_def_gen_8() -> None:
 
 
 def test_where_and_when_each_unit_fell() -> None:
-    """The lads, at the quay, to the Black Banner."""
+    """The lads, at the quay, to the Black Banner, in the turn in whose middle the position stands (DEF-GEN-4)."""
     told = tell(TURN, DICE)
     (grave,) = told["graves"]
+    assert told["turns"][0]["number"] == grave["turn"] == told["battles"][0]["turn"] == 5
     assert (grave["unit"], grave["called"], grave["at"], grave["place"], grave["by"], grave["clause"]) == (
         "lads",
         "Quay Lads",
@@ -135,7 +135,7 @@ def test_luck_and_choices_are_told_apart() -> None:
 
 def test_abilities_against_what_was_to_be_expected_def_act_5() -> None:
     """Osric goes to the front and back; Old Mother fires: 3 against 3 is a hit, 21 of 36 were to be expected."""
-    quiet = [
+    quiet: list[dict[str, Any]] = [
         {"by": "Ann", "do": "frame-scene", **SCENE, "cast": {"Mira": "Ben", "Old Mother": "Ann"}},
         {"by": "Ann", "do": "close-scene"},
         {"by": "Ann", "do": "draw-card"},
@@ -145,12 +145,13 @@ def test_abilities_against_what_was_to_be_expected_def_act_5() -> None:
     quiet_start = {**copy.deepcopy(START), "threat-deck": ["2H", "4D"]}
     setup = GAME.setup(["Ann", "Ben"])
     chance = Scripted(Seeded(1), [3, 3], strict=True)
-    state, told = engine.load(GAME, setup, quiet_start, chance)
+    start, told = engine.load(GAME, setup, quiet_start, chance)
+    state = start
     shot = {"by": "Ann", "do": "activate", "unit": "mother", "ability": "king", "threat": "10S"}
     for action in (*quiet, shot):
         state, events = engine.apply(state, action, chance)
         told += events
-    chronicle = engine.chronicle_of(GAME, setup, told)
+    chronicle: Any = engine.chronicle_of(start, told)
     assert chronicle["abilities"] == {"tries": 1, "worked": 1, "expected": pytest.approx(21 / 36)}
     assert (chronicle["choices"]["moves"], chronicle["choices"]["moves-to-entries"]) == (2, 1)
     assert (chronicle["city"]["sum"], chronicle["enemy"]["sum"]) == (3, 3)
@@ -161,7 +162,8 @@ def test_the_end_and_its_epilogues_def_end_5() -> None:
     setup = GAME.setup(["Ann", "Ben"], None, {"scenes": "skipped"})
     position = {**copy.deepcopy(START), "turn": {"phase": "defenders-act", "step": "activate"}, "threats": {"2S": {}}}
     chance = Scripted(Seeded(1), [6, 1], strict=True)
-    state, told = engine.load(GAME, setup, position, chance)
+    start, told = engine.load(GAME, setup, position, chance)
+    state = start
     for action in (
         {"by": "Ann", "do": "activate", "unit": "mother", "ability": "king", "threat": "2S"},
         {"by": "Ann", "do": "epilogue", "text": "They rebuilt."},
@@ -169,6 +171,6 @@ def test_the_end_and_its_epilogues_def_end_5() -> None:
     ):
         state, events = engine.apply(state, action, chance)
         told += events
-    chronicle = engine.chronicle_of(GAME, setup, told)
+    chronicle = engine.chronicle_of(start, told)
     assert chronicle["outcome"] == "defenders" and chronicle["epilogues"] == {"Ann": "They rebuilt.", "Ben": ""}
     assert engine.over(state)

@@ -6,13 +6,14 @@ from typing import Any
 
 from game.battle_for_korvosa import GAME
 from game.core import engine
+from game.core.position.chance import Seeded
 from game.core.position.events import Event
 from tests.games.korvosa_tables import QUEEN, SEATS
 
 
 def told(*events: Event) -> Any:
     """The chronicle of these events at a table of five."""
-    return engine.chronicle_of(GAME, GAME.setup(SEATS, None, {"queen": QUEEN}), events)
+    return engine.chronicle_of(engine.new(GAME, GAME.setup(SEATS, None, {"queen": QUEEN}), Seeded(1))[0], events)
 
 
 def die(result: int, sides: int = 6, **facts: Any) -> Event:

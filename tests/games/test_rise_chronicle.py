@@ -10,6 +10,7 @@ from game.core import engine
 from game.core.position.chance import Scripted, Seeded
 from game.core.position.events import Event
 from game.core.position.state import State
+from game.rise_against_monsters.board.position import Position
 from tests.games.rise_tables import GAME, table
 
 BLIND = Scripted(Seeded(0), strict=True)
@@ -17,11 +18,12 @@ BLIND = Scripted(Seeded(0), strict=True)
 
 def told(state: State[Any], *actions: dict[str, Any]) -> tuple[State[Any], Any]:
     """The state after these actions, and what they tell of themselves."""
+    start = state
     events: list[Event] = []
     for action in actions:
         state, more = engine.apply(state, action, BLIND)
         events += more
-    return state, engine.chronicle_of(GAME, state.setup, events)
+    return state, engine.chronicle_of(start, events)
 
 
 def test_luck_is_counted_against_what_the_pile_promised() -> None:
@@ -97,14 +99,14 @@ def test_the_end_and_the_last_stroke() -> None:
     assert (found["end"], found["slain"]) == ("won", 1)
     assert (found["stroke"]["kind"], found["stroke"]["clause"]) == ("destroyed", "RISE-FIGHT-4")
     assert (found["stroke"]["facts"]["card"], found["stroke"]["facts"]["total"]) == ("8C", 9)
-    assert found["curve"] == [{"turn": 0, "player": None, "castles": 2, "roaming": 0, "others": 3}]
+    assert found["curve"] == [{"turn": 3, "player": None, "castles": 2, "roaming": 0, "others": 3}]
 
 
 def test_a_whole_game() -> None:
     """RISE-SETUP-8, RISE-TURN-2: a point for each turn, the first of them after the deal."""
     setup = GAME.setup(("Ann", "Ben", "Cid"))
     state, events = engine.new(GAME, setup, Seeded(4))
-    roaming = sum(len(land.monsters) for land in state.position.players.values())
-    found = engine.chronicle_of(GAME, setup, events)
+    roaming = sum(len(land.monsters) for land in engine.seen_by(state, None, Position).players.values())
+    found = engine.chronicle_of(state, events)
     assert found["curve"] == [{"turn": 1, "player": "Ann", "castles": 0, "roaming": roaming, "others": 0}]
     assert (found["cards"], found["luck"], found["stroke"]) == (0, {}, None)

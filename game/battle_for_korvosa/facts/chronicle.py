@@ -1,6 +1,6 @@
 """What a battle tells of itself, from its events alone: by seat the dice against their mean, and what was done.
 
-`engine.chronicle_of(game, setup, events)` gives the fields of `Chronicle` in plain values, keys in kebab-case.
+`engine.chronicle_of(start, events)` gives the fields of `Chronicle` in plain values, keys in kebab-case.
 """
 
 from __future__ import annotations

@@ -250,9 +250,9 @@ class Rules(ABC, Generic[P]):
         """
         return None
 
-    def chronicle_of(self, setup: Setup, events: Iterable[Event]) -> Mapping[str, object]:
-        """What a game, finished or not, tells of itself, from its events alone and in plain values: turn by turn, luck
-        and choices. Each game says what.
+    def chronicle_of(self, start: State[P], events: Iterable[Event]) -> Mapping[str, object]:
+        """What a game, finished or not, tells of itself, from where it started and its events alone and in plain
+        values: turn by turn, luck and choices. Each game says what.
         """
         return {}
 

@@ -1,4 +1,4 @@
-"""The siege as it was told (for `engine.chronicle_of`): worked out from its events alone, at its end or before.
+"""The siege as it was told (for `engine.chronicle_of`): worked out from its start and its events, at its end or before.
 
 `Chronicle` says what it holds; in plain values its keys are in kebab-case. Turn 0 is the set-up.
 """
@@ -12,7 +12,8 @@ from msgspec import Struct, field
 
 from game.core.data import typed
 from game.core.position.events import Event
-from game.defenders.board.position import Scene
+from game.core.position.state import State
+from game.defenders.board.position import Position, Scene
 from game.defenders.forecasts.sums import Totals
 from game.defenders.phases.activation import KING_HITS, SUCCESS, WORKS
 
@@ -125,9 +126,9 @@ class Chronicle(Struct, rename="kebab"):
     outcome: str | None = None
 
 
-def chronicle(first: str, events: Iterable[Event]) -> Mapping[str, object]:
-    """The chronicle of a game in plain values. `first`: the First Player of the set-up."""
-    teller = _Teller(first)
+def chronicle(start: State[Position], events: Iterable[Event]) -> Mapping[str, object]:
+    """The chronicle of a game in plain values; `start` may be the middle of a turn."""
+    teller = _Teller(start.position)
     for event in events:
         teller.hear(event)
     plain: dict[str, object] = typed.builtins(teller.told)
@@ -137,8 +138,9 @@ def chronicle(first: str, events: Iterable[Event]) -> Mapping[str, object]:
 class _Teller:
     """Hears one event after the other."""
 
-    def __init__(self, first: str) -> None:
-        self.told = Chronicle(turns=[Turn(number=0, first=first)])
+    def __init__(self, start: Position) -> None:
+        turn = start.turn
+        self.told = Chronicle(turns=[Turn(number=turn.number, first=turn.first, morale=start.morale_damage)])
         self.slayer: dict[str, str] = {}
         self.shot = 0
 

@@ -16,14 +16,14 @@ FALLEN, PLACE, THREAT = 2.0, 3.0, 1.5
 
 def decided(played: Sequence[Passed[Position]]) -> Decided:
     """For the whole table."""
-    end = played[-1].state
+    start = played[0].state
     events = [event for passed in played for event in passed.events]
-    told = typed.convert(chronicle(end.setup.players[0], events), Chronicle)
+    told = typed.convert(chronicle(start, events), Chronicle)
     saved = told.outcome == "defenders"
     steps: dict[tuple[int, str], int] = {}
     good: list[Cause] = []
     bad: list[Cause] = []
-    turn = 0
+    turn = start.position.turn.number
     for step, passed in enumerate(played):
         for event in passed.events:
             if event.kind == "turn-begun":

@@ -23,7 +23,7 @@ def decided(played: Sequence[Passed[Position]], player: str | None) -> Decided:
     """For `player`, or the first seat."""
     end = played[-1].state
     name = player or end.setup.players[0]
-    told = _Tale(name)
+    told = _Tale(name, played[0].state.position.turn.number)
     for number, passed in enumerate(played):
         before = played[max(0, number - 1)].state
         for event in passed.events:
@@ -46,8 +46,8 @@ def decided(played: Sequence[Passed[Position]], player: str | None) -> Decided:
 class _Tale:
     """What the events tell of one town."""
 
-    def __init__(self, name: str) -> None:
-        self.name, self.round, self.card = name, 0, ""
+    def __init__(self, name: str, number: int) -> None:
+        self.name, self.round, self.card = name, number, ""
         self.good: list[Cause] = []
         self.bad: list[Cause] = []
         self.met = 0

@@ -1,6 +1,6 @@
 """What a game tells of itself, from its events alone: the table turn by turn, luck against expectation, and choices.
 
-`engine.chronicle_of(game, setup, events)` gives the fields of `Chronicle` in plain values, keys in kebab-case.
+`engine.chronicle_of(start, events)` gives the fields of `Chronicle` in plain values, keys in kebab-case.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from msgspec import Struct, field
 
 from game.core.data import typed
 from game.core.position.events import Event, Facts
+from game.core.position.state import State
+from game.rise_against_monsters.board.position import Position
 from game.rise_against_monsters.content.cards import BASE, KIND, MONSTER
 
 ENDS = ("won", "lost-overrun", "lost-conceded", "lost-round-limit")
@@ -112,9 +114,9 @@ class Chronicle(Struct, rename="kebab"):
     stroke: Stroke | None = None
 
 
-def chronicle(events: Iterable[Event]) -> Mapping[str, object]:
+def chronicle(start: State[Position], events: Iterable[Event]) -> Mapping[str, object]:
     """What the events tell, those of set-up included; they may begin and stop anywhere."""
-    teller = _Teller()
+    teller = _Teller(start.position.turn.number)
     for event in events:
         teller.hear(event)
     plain: dict[str, object] = typed.plain(teller.told)
@@ -124,9 +126,9 @@ def chronicle(events: Iterable[Event]) -> Mapping[str, object]:
 class _Teller:
     """Hears one event after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, turn: int) -> None:
         self.told = Chronicle()
-        self.turn = 0
+        self.turn = turn
         self.drawn = 0
         """Cards drawn in this turn."""
         self.paying = False

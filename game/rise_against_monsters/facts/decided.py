@@ -20,11 +20,12 @@ NAMED = 2
 
 def decided(played: Sequence[Passed[Position]]) -> Decided:
     """For the whole table."""
-    told = typed.convert(chronicle(event for passed in played for event in passed.events), Chronicle)
+    start = played[0].state
+    told = typed.convert(chronicle(start, (event for passed in played for event in passed.events)), Chronicle)
     won = told.end == "won"
     good: list[Cause] = []
     bad: list[Cause] = []
-    turn, lost = 0, dict[int, tuple[int, list[str], str]]()
+    turn, lost = start.position.turn.number, dict[int, tuple[int, list[str], str]]()
     for step, passed in enumerate(played):
         for event in passed.events:
             if event.kind == "turn-begins":

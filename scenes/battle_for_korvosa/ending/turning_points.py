@@ -34,7 +34,7 @@ class Reckoning:
     def __init__(self, table: Table, looks: Looks, queen: str) -> None:
         events = [event for moment in table.moments for event in moment.events]
         self.end = end_of(table.moments)
-        self.story = typed.convert(engine.chronicle_of(table.game, table.record.setup, events), Chronicle)
+        self.story = typed.convert(engine.chronicle_of(table.moments[0].state, events), Chronicle)
         self.turnings = turnings(table.moments, looks)
         self.measuring = Measuring(table, queen)
 

@@ -42,7 +42,7 @@ class EndBoard(MapBoard, NumbersPage[SiegeScreen]):
         """The chronicle of the siege."""
         table = self.screen.table
         events = [event for moment in table.moments for event in moment.events]
-        return typed.convert(engine.chronicle_of(table.game, table.record.setup, events), Chronicle)
+        return typed.convert(engine.chronicle_of(table.moments[0].state, events), Chronicle)
 
     @property
     def stood(self) -> bool:

@@ -46,7 +46,7 @@ def tell(book: Book, played: Played, maps: Maps) -> Iterator[float]:
     _title(book, played, view, told, maps)
     _places(book, played, view)
     _people(book, played, view, looks)
-    turns = turns_in_prose(played.record.game, played.events_until(-1))
+    turns = turns_in_prose(played.moments[0].state, played.events_until(-1))
     first = True
     for number, turn in enumerate(turns):
         yield number / (len(turns) + 1)

@@ -82,10 +82,8 @@ def pages_of(board: Board, told: Chronicle) -> list[Page]:
     """The entries of a chronicle, in order: battles, places lost and won back, the fallen, and words that were said."""
     looks, found = board.looks, []
     table = board.screen.table
-    prose = {
-        turn.number: turn
-        for turn in turns_in_prose(table.game, (event for moment in table.moments for event in moment.events))
-    }
+    events = (event for moment in table.moments for event in moment.events)
+    prose = {turn.number: turn for turn in turns_in_prose(table.moments[0].state, events)}
     for turn in told.turns:
         number = turn.number
         battles = [fight for fight in told.battles if fight.turn == number and fight.result]

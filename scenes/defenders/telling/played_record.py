@@ -69,7 +69,7 @@ class Played:
     def told(self) -> Chronicle:
         """The chronicle as the rules tell it."""
         events = [event for moment in self.moments for event in moment.events]
-        return typed.convert(engine.chronicle_of(self.record.game, self.record.setup, events), Chronicle)
+        return typed.convert(engine.chronicle_of(self.moments[0].state, events), Chronicle)
 
     def seen(self, number: int = -1) -> Position:
         """What may be seen at a moment; at the last one, if it is not said."""

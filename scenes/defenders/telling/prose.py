@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from game.core.position.events import Event
-from game.core.rulebook.game_def import GameDef
+from game.core.position.state import GameRules, State
 from game.core.text.phrases import Phrase
 from scenes.defenders.telling.sentences import SENTENCES
 from scenes.system.words import join_words, quoted, said, tr
@@ -23,10 +25,9 @@ ENDED = {"DEF-END-1": "nobody-left", "DEF-END-2": "all-beaten", "DEF-END-3": "no
 
 @dataclass
 class TurnProse:
-    """One turn: who drew which `card`, what happened in `sentences`, in order."""
+    """One turn: which `card` was drawn, what happened in `sentences`, in order."""
 
     number: int
-    first: str = ""
     card: str = ""
     sentences: list[str] = field(default_factory=list)
 
@@ -52,9 +53,12 @@ class _Battle:
     wounded: list[str] = field(default_factory=list)
 
 
-def turns_in_prose(game: GameDef, events: Iterable[Event]) -> list[TurnProse]:
-    """Every turn of a siege; what came before the first is left out."""
-    teller = _Prose(game)
+def turns_in_prose(start: State[Struct], events: Iterable[Event]) -> list[TurnProse]:
+    """Every turn of a siege, that in which a made position stands as well; what came before the first is left out."""
+    teller = _Prose(start.rules)
+    number = start.rules.round_of(start)
+    if number:
+        teller.turns.append(TurnProse(number))
     for event in events:
         teller.hear(event)
     teller.end_turn()
@@ -64,8 +68,8 @@ def turns_in_prose(game: GameDef, events: Iterable[Event]) -> list[TurnProse]:
 class _Prose:
     """Hears one event after the other. What belongs together waits for its sentence: a battle, moves, the wounded."""
 
-    def __init__(self, game: GameDef) -> None:
-        self.game = game
+    def __init__(self, rules: GameRules[Struct]) -> None:
+        self.rules = rules
         self.turns: list[TurnProse] = []
         self.times = Counter[str]()
         self.scenes = set[str]()
@@ -89,7 +93,7 @@ class _Prose:
         """One more event."""
         if event.kind == "turn-begun":
             self.end_turn()
-            self.turns.append(TurnProse(event.number("number"), event.word("first")))
+            self.turns.append(TurnProse(event.number("number")))
         elif self.turns:
             hears = getattr(self, f"on_{event.kind.replace('-', '_')}", None)
             if hears is not None:
@@ -137,7 +141,7 @@ class _Prose:
                 "{when}, {where}, {who}: {what}",
                 when=said(event.word("when")),
                 where=said(event.word("where")),
-                who=join_words([_called(self.game, name) for name in event.words("who")]),
+                who=join_words([said(self.rules.given_name(name)) for name in event.words("who")]),
                 what=what.rstrip("."),
             )
             self.turns[-1].sentences.append(_sentence(f"{words}."))
@@ -149,7 +153,7 @@ class _Prose:
             self._own_words(event)
 
     def on_card_drawn(self, event: Event) -> None:
-        self.turns[-1].card = str(said(self.game.rules.display_name(event.word("card"))))
+        self.turns[-1].card = str(said(self.rules.display_name(event.word("card"))))
         self._own_text(event)
 
     def on_threat_arrives(self, event: Event) -> None:
@@ -368,11 +372,6 @@ def _how(battle: _Battle) -> str:
 def _of(event: Event) -> str:
     """Whom it tells of."""
     return said(event.word("called"))
-
-
-def _called(game: GameDef, name: str) -> str:
-    """A name, which may be a suggested one."""
-    return said(game.rules.given_name(name))
 
 
 def _sentence(words: str) -> str:

@@ -80,8 +80,8 @@ class EndBoard(NumbersPage[RiseScreen]):
         result = screen.seen.result
         assert result is not None  # the game is over
         self.result = result
-        events = [event for moment in screen.table.moments for event in moment.events]
-        told = engine.chronicle_of(screen.table.game, screen.table.record.setup, events)
+        moments = screen.table.moments
+        told = engine.chronicle_of(moments[0].state, [event for moment in moments for event in moment.events])
         self.story = typed.convert(told, Chronicle)
 
     @property
@@ -362,9 +362,9 @@ class EndBoard(NumbersPage[RiseScreen]):
     def _back_to(self) -> tuple[int, int] | None:
         """The turn from which it could go another way, and the moment in which its draw step began."""
         last = self.seen.turn.number
-        found = None
-        turn = 1
-        for number, moment in enumerate(self.screen.table.moments):
+        moments = self.screen.table.moments
+        found, turn = None, moments[0].state.rules.round_of(moments[0].state) or 1
+        for number, moment in enumerate(moments):
             for event in moment.events:
                 if event.kind == "turn-begins":
                     turn = event.number("number")
