@@ -250,12 +250,22 @@ def _part(spots: dict[str, Spot], land: Land, view: Position, pixels: float, zoo
         """Are this one's number, and those of all others beside it, to be read?"""
         return not any(any(parted(number, other)[2]) for other in range(len(at)) if other != number)
 
+    def whole(number: int, x: float, y: float) -> XY:
+        """Whole pixels from this one's spot: what is asked about is where it will stand."""
+        if firsts[number].stack:
+            return x, y
+        left, top = firsts[number].at[0] * zoom, firsts[number].at[1] * zoom
+        return left + round(x - left), top + round(y - top)
+
     def free(number: int, kept: XY) -> Iterator[XY]:
         """Where this one may go from there, the nearest first; a few at a time are asked about."""
         for start in range(0, len(AROUND), AT_ONCE):
-            ways = [(kept[0] + x * pixels, kept[1] + y * pixels) for x, y in AROUND[start : start + AT_ONCE]]
+            ways = [
+                whole(number, kept[0] + x * pixels, kept[1] + y * pixels) for x, y in AROUND[start : start + AT_ONCE]
+            ]
             yield from compress(ways, stay(number, ways))
 
+    at = [whole(number, x, y) for number, (x, y) in enumerate(at)]
     for number, kept in enumerate(list(at)):
         if seen(number) and all(stay(number, [kept])):
             continue
