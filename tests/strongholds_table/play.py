@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from game.core.record import Record, new_record, parse_record
 from game.strongholds import GAME
@@ -58,7 +58,7 @@ def open_table(
     bots: Mapping[str, str] | None = None,
     size: tuple[int, int] = (1280, 720),
     text: int = 100,
-    animation: str = "off",
+    animation: Literal["off", "fast", "normal", "slow"] = "off",
 ) -> tuple[Driver, HoldTable]:
     """A driver with this record on the table; computer players act without a pause."""
     driver = Driver(tmp_path, size)

@@ -110,6 +110,12 @@ class DiceSlip(Slip):
         high = slip_height(self.u, self.t, len(self.fought.terms))
         return self.u(INSET) if self.rect.h >= high + self.u(INSET) else 0
 
+    @property
+    def inset_room(self) -> Rect | None:
+        """Where the fight in small is drawn; None where the slip is too low for it."""
+        u, rect = self.u, self.rect
+        return Rect(rect.x + u(20), rect.y + u(66), rect.w - 2 * u(20), self.inset - u(10)) if self.inset else None
+
     def draw(self, surface: Surface) -> None:
         margin = self.u(12)  # torn edges and a shadow
         if self._picture is None:
@@ -125,8 +131,8 @@ class DiceSlip(Slip):
         source = tr("The camp") if one.source == "pool" else self.looks.name(one.source)
         title = tr("{source} strikes at {target}", source=source, target=self.looks.name(one.target))
         left, right = self.draw_head(surface, title)
-        if self.inset:
-            room = Rect(left, self.rect.y + u(66), right - left, self.inset - u(10))
+        room = self.inset_room
+        if room is not None:
             paint_inset(surface, room, *self._hosts, s, theme, fought=self.lie)
         upper, lower = self.rows
         self._side(surface, one.attacker, len(one.attack), one.attack_sides, upper)
