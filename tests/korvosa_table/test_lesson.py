@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from scenes.battle_for_korvosa.lesson import LESSONS, LessonTable
 from scenes.session.saves import Saves
+from scenes.system import words
 from scenes.ui.screens.popups import Slip
 from tests.lessons import opened, shown, to_step
 from tools.screens.driver import Driver
+from tools.screens.legibility import misread
 
 
 def lesson(driver: Driver) -> LessonTable:
@@ -65,3 +69,15 @@ def test_what_the_words_of_a_step_promise_is_there(tmp_path: Path) -> None:
     lesson(driver).hands.focus_on(slider)
     driver.keys("-")
     assert driver.find("main").name == "March in with 8"
+
+
+@pytest.mark.parametrize("language", ["de", "it"])
+def test_a_loan_is_told_whole_in_every_language(tmp_path: Path, language: str) -> None:
+    """KORV-TEAM-2: what it means stands in the slip, in two lines where one is too short."""
+    driver = opened(tmp_path, "battle-for-korvosa")
+    words.use(language)
+    try:
+        to_step(driver, next(step.title for step in LESSONS if "asks you" in step.title))
+        assert misread(lesson(driver)) == []
+    finally:
+        words.use("")

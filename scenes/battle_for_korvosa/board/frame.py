@@ -22,6 +22,7 @@ from scenes.system.words import marked, tr
 from scenes.ui.frame.layout import Layout
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import faces
+from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.widget import Inert, Widget
 
 Tells = Callable[[], Tip | str] | Tip | str
@@ -42,13 +43,10 @@ class Frame(Widget):
         *,
         room: int | None = None,
         most: float = 0,
+        lines: int = 1,
     ) -> Rect:
-        px = min(self.t(size), self.u(most or size * 1.15))
-        while room is not None and px > self.u(14) and fonts.text_width(string, role, px) > room:
-            px -= 1
-        if room is not None:
-            string = fonts.ellipsis(string, role, px, room)
-        return self.put_text(surface, string, role, px, colour, at, anchor)
+        most = most or size * 1.15
+        return put_line(surface, self.box, string, role, size, colour, at, anchor, room=room, most=most, lines=lines)
 
 
 class Sheet(Inert, Frame):

@@ -116,7 +116,17 @@ class LoanSlip(Slip):
         step = (rect.bottom - u(20) - y - u(34)) // max(1, len(self.rules))
         for number, words in enumerate(self.rules):
             at = left + u(4), y + u(34) + number * step + step // 2
-            self.line(surface, words, "text", 17, theme.ink, (at[0] + u(18), at[1]), room=right - left - u(24), most=19)
+            self.line(
+                surface,
+                words,
+                "text",
+                17,
+                theme.ink,
+                (at[0] + u(18), at[1]),
+                room=right - left - u(24),
+                most=19,
+                lines=2,
+            )
             faces.icon("tick", u(12), theme.legal.paper, s, theme).draw(surface, (at[0] + u(4), at[1]))
 
 
