@@ -72,6 +72,7 @@ class CityScreen(GameScreen):
         "units-destroyed": Great(4, less("units")),
     }
 
+    main_stays = True
     said_elsewhere = ("KORV-CARD-7",)  # a group's own cards
     sounds = {
         "dice-compared": "dice-roll",

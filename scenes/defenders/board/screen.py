@@ -104,6 +104,7 @@ def _ready(position: Position) -> list[str]:
 class SiegeScreen(GameScreen):
     """One game of Defenders on the table; `scene.SiegeTable` says which board lies there."""
 
+    main_stays = True
     by_hand = ("draw-card",)
 
     hides_cards = False

@@ -220,7 +220,7 @@ class ForgeBoard(ForgeDraft):
             prompt, main, row = tr_n("{who} decides…", "{who} decide…", 1, who=player), None, [leave]
         else:
             prompt = tr("Drop a card on a place, on people, or finish a stack.")
-            main, row = None, [leave]
+            main, row = self.finishing.deed(), [leave]
             if not self.screen.table.record.steps or len(self.screen.table.moments) <= 2:
                 row = [Command(tr("A city that is drawn"), self._ready, id="ready"), leave]
         then = self.screen.then_words()
@@ -254,4 +254,4 @@ class ForgeBoard(ForgeDraft):
         self.screen.stack.push(ReadySheet(self.screen, self.looks.setting))
 
     def next_step(self) -> Command | None:
-        return self.panel().main if self.card else self.finishing.deed()
+        return self.panel().main

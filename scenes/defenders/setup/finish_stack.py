@@ -14,7 +14,6 @@ from scenes.defenders.setup.card_draft import ForgeDraft
 from scenes.defenders.setup.made_list import MadeRow
 from scenes.system.words import later, tr
 from scenes.ui.screens.side_panel import Command
-from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.choices import Segments
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -65,7 +64,7 @@ class FinishStack:
         board.screen.rebuild()
 
     def fill(self, area: ScrollArea, room: Rect) -> int:
-        """Put stacks, shapes, names and button into the panel; returns how high they are in pixels."""
+        """Put stacks, shapes and names into the panel; returns how high they are in pixels."""
         board = self.board
         if not self.stack:
             return 0
@@ -102,18 +101,6 @@ class FinishStack:
             )
             y += board.t(44)
         y = name_box(board, area, room, y, NAME, facts.names, self.finish, tr("Or your own. [DEF-CITY-5]"))
-        deed = self.deed()
-        assert deed is not None
-        area.put(
-            Button(
-                "finish",
-                Rect(room.x, y, room.w, Button.height(board.u, board.t)),
-                deed.words,
-                deed.do,
-                cap=deed.cap,
-            )
-        )
-        y += Button.height(board.u, board.t) + board.u(10)
         y = text_box(
             board,
             area,
@@ -140,7 +127,7 @@ class FinishStack:
         board = self.board
         if not self.stack:
             return None
-        cap = board.screen.app.bindings.cap("next-step") if not board.card else ""
+        cap = board.screen.app.bindings.cap("next-step")
         return Command(tr("Finish it: it is {player}’s then", player=board.me), self.finish, cap, id="finish")
 
     def finish(self) -> None:

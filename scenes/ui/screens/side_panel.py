@@ -332,8 +332,7 @@ class SidePanel:
             if parts.first:
                 y += parts.first(area, room.below(y).above(foot))
             y = self._words(area, room, y)
-            if not parts.low:
-                y = start + self._held(room.w, y - start, foot - top, hold, "words")
+            y = start + self._held(room.w, y - start, foot - top, hold, "words")
             if self.parts.extra:
                 y += layout.u(8)
                 y += self.parts.extra(area, room.below(y).above(foot))
@@ -368,7 +367,8 @@ class SidePanel:
         screen, deeds = self.screen, len(self._pairs(width)) + (self.parts.main is not None)
         key = (self.parts.head, width, screen.layout.text, self.parts.extra is not None)
         known, before = screen.buttons_held.get(what, (None, 0))
-        high = deeds * (Button.height(screen.layout.u, screen.layout.t) + screen.layout.u(8))
+        each = Button.height(screen.layout.u, screen.layout.t) + screen.layout.u(8)
+        high = 0 if self.parts.low else deeds * each
         held = hold and known == key and y < before <= most - high
         if held:
             self.lowered += before - y
