@@ -6,7 +6,6 @@ import pytest
 
 from tools.screens.standing import misplaced
 
-
 SEEDS = *range(40), 148
 """148: a piece stands a pixel from a place that is not its own."""
 
