@@ -78,7 +78,7 @@ def test_who_threw_stands_there_and_who_is_lost_lies_once_the_dice_do(
 
 def test_a_low_window_tells_the_dice_without_their_fight(tmp_path: Path) -> None:
     """Text at 200 %: no picture stands where words need the room."""
-    told, driver = ROLLS["06-one-roll-and-a-tie-02"], lively(tmp_path)
+    told, driver = ROLLS["69-defence-cards-04"], lively(tmp_path)
     driver.app.settings.text_size = 200
     driver.app.rearrange()
     screen = opened(driver, read_record(told.record), told.step)
@@ -86,3 +86,12 @@ def test_a_low_window_tells_the_dice_without_their_fight(tmp_path: Path) -> None
     driver.settle(20)
     (slip,) = (thing for thing in screen.zone("slip").things if isinstance(thing, DiceSlip))
     assert slip.inset_room is None
+
+
+def test_what_a_roll_cost_is_told_by_its_sentence_alone(tmp_path: Path) -> None:
+    """The slip shows who fell and what each number comes from."""
+    driver, screen, _ = roll(tmp_path, "06-one-roll-and-a-tie-02", (1280, 720))
+    driver.settle(20)
+    slip = driver.find("dice-slip").rect
+    on_slip = [line.words for line in lines_of(screen)[0] if slip.contains(line.rect)]
+    assert "Ties" in on_slip and not [words for words in on_slip if "lose" in words or "unit" in words.split()]

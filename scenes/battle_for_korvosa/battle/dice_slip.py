@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import Rect, Surface
 
 from game.battle_for_korvosa.battle.fight_forecast import Told
 from game.battle_for_korvosa.board.position import Combat
@@ -14,10 +14,9 @@ from game.battle_for_korvosa.facts.fights import CombatFacts
 from game.core.position.events import Event
 from scenes.battle_for_korvosa.battle.odds_rows import term_source, term_value
 from scenes.battle_for_korvosa.board.frame import Slip
-from scenes.battle_for_korvosa.pieces.looks import Looks, dice, units
+from scenes.battle_for_korvosa.pieces.looks import Looks, dice
 from scenes.paint.heraldry import device
 from scenes.paint.ink import seed_of
-from scenes.paint.pieces import for_display
 from scenes.paint.theme import SEATS
 from scenes.system.words import said, tr, tr_n
 from scenes.tabletop.dice.throw import DiceThrow, Die, dice_of
@@ -78,14 +77,13 @@ def from_combat(combat: Combat, facts: CombatFacts) -> Fought:
 
 
 class DiceSlip(Slip):
-    """The paper of a roll: who threw, and below the dice what each number comes from. It is drawn once and kept."""
+    """The paper of a roll: who threw, and below the dice what each number comes from."""
 
     def __init__(
         self, id: str, rect: Rect, fought: Fought, looks: Looks, colours: Mapping[str, str], lie: bool
     ) -> None:
         super().__init__(id, rect, tr("The dice"))
         self.fought, self.looks, self.colours, self.lie = fought, looks, colours, lie
-        self._picture: Surface | None = None
 
     def said(self) -> str:
         one = self.fought
@@ -117,16 +115,6 @@ class DiceSlip(Slip):
         return Rect(rect.x + u(20), rect.y + u(66), rect.w - 2 * u(20), self.inset - u(10)) if self.inset else None
 
     def draw(self, surface: Surface) -> None:
-        margin = self.u(12)  # torn edges and a shadow
-        if self._picture is None:
-            area = self.rect.inflate(2 * margin, 2 * margin)
-            self._picture = for_display(Surface(area.size, SRCALPHA))
-            where, self.rect = self.rect, Rect((margin, margin), self.rect.size)
-            self._draw_paper(self._picture)
-            self.rect = where
-        surface.blit(self._picture, (self.rect.x - margin, self.rect.y - margin))
-
-    def _draw_paper(self, surface: Surface) -> None:
         one, u, theme, s = self.fought, self.u, self.theme, self.scale
         source = tr("The camp") if one.source == "pool" else self.looks.name(one.source)
         title = tr("{source} strikes at {target}", source=source, target=self.looks.name(one.target))
@@ -165,8 +153,8 @@ class DiceSlip(Slip):
     def listed(self, room: int) -> tuple[list[Told], str, int]:
         """The terms that find a row of their own in so many pixels, all others in words, and a row's height."""
         terms, u = self.fought.terms, self.u
-        step = min(max(u(24), min(self.t(22), u(28))), max(u(17), room // (len(terms) + 2)))
-        rows = max(0, room // step - 2)
+        step = min(max(u(24), min(self.t(22), u(28))), max(u(17), room // (len(terms) + 1)))
+        rows = max(0, room // step - 1)
         if rows >= len(terms):
             return terms, "", step
         shown, rest = terms[: max(0, rows - 1)], terms[max(0, rows - 1) :]
@@ -180,7 +168,7 @@ class DiceSlip(Slip):
 
     @property
     def terms_room(self) -> int:
-        """Pixels for terms, ties and result."""
+        """Pixels for terms and ties."""
         return self.rect.bottom - self.u(12) - self._foot - self.u(22)
 
     def _terms(self, surface: Surface, left: int, right: int, y: int) -> None:
@@ -218,15 +206,6 @@ class DiceSlip(Slip):
         self.line(surface, "=", "sans-bold", 17, theme.illegal.paper, (left, y), most=19)
         self.line(surface, tr("Ties"), "text-bold", 17, theme.ink, (left + u(36), y), most=19)
         self.line(surface, ties, "sans", 15, theme.soft_ink, (right, y), "midright", room=u(220), most=17)
-        y = min(y + step, self.rect.bottom - u(24))
-        words = tr(
-            "{attacker} loses {own}, {defender} {other}",
-            attacker=one.attacker,
-            own=units(one.attack_lost),
-            defender=one.defender or tr("nobody"),
-            other=units(one.defence_lost),
-        )
-        self.line(surface, words, "text-bold", 17, theme.ink, (right, y), "midright", room=right - left, most=19)
 
 
 INSET = 104
@@ -235,7 +214,7 @@ INSET = 104
 
 def slip_height(u: Callable[[float], int], t: Callable[[float], int], terms: int) -> int:
     """Pixels that the slip of a roll with so many terms asks for, without its fight in small."""
-    return u(268) + 2 * grown_sums(u, t) + (terms + 2) * max(u(24), min(t(22), u(28))) + u(36)
+    return u(268) + 2 * grown_sums(u, t) + (terms + 1) * max(u(24), min(t(22), u(28))) + u(36)
 
 
 def grown_sums(u: Callable[[float], int], t: Callable[[float], int]) -> int:
