@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from game.core.rulebook.games import all_games
+from scenes.score import instruments
 from scenes.score.beds import BEDS, bed
 from scenes.score.events import EVENTS, TABLE, TAKES, event, heard_in
 from scenes.score.files import keep
@@ -68,13 +69,13 @@ def test_held_notes_are_in_tune(name: str) -> None:
 
 def test_a_planted_fault_in_the_pitch_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the old horn did: it multiplied a pitch that moves by time."""
-    play, place, send = sounds.instruments.BAND["horn"]
+    play, place, send = instruments.BAND["horn"]
 
     def wrong(hz: float, seconds: float, dice: np.random.Generator) -> np.ndarray:
         t = np.arange(int((seconds + 0.16) * RATE)) / RATE
         return np.sin(2 * np.pi * hz * t * (1 + 0.004 * np.sin(2 * np.pi * 5 * t)))
 
-    monkeypatch.setitem(sounds.instruments.BAND, "horn", (wrong, place, send))
+    monkeypatch.setitem(instruments.BAND, "horn", (wrong, place, send))
     assert sounds.tuning("horn").swing > 100
     assert play is not wrong
 
@@ -92,8 +93,9 @@ def test_themes_are_written_as_music_is(name: str) -> None:
         assert {voice % 12 for voice in led(theme)[bar]} <= set(chord(symbol)[0])
 
 
-def test_a_theme_goes_round_and_its_layers_are_equally_long() -> None:
-    theme = themes()["korvosa"]
+@pytest.mark.parametrize("name", themes())
+def test_a_theme_goes_round_and_its_layers_are_equally_long(name: str) -> None:
+    theme = themes()[name]
     layers = [render(theme, layer) for layer in LAYERS]
     assert len({layer.shape for layer in layers}) == 1
     assert 40 <= layers[0].shape[1] / RATE <= 60
