@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -177,3 +178,9 @@ def test_nothing_is_guessed_or_wrong_whatever_is_missing(code: str) -> None:
     games = [game for game in all_games() if game.package.startswith("game.")]  # without the tests' own
     _, faults = words.brought_in_step(code, words.template(games=games))
     assert [fault for fault in faults if "no translation" not in fault] == []
+
+
+def test_no_place_holds() -> None:
+    """A place may be called Eagle Hold: *Eagle Hold holds* reads like a slip of the pen."""
+    said = [form for text in find_texts(words.ROOT) for form in text.forms]
+    assert [form for form in said if re.search(r"\{place\}\W*holds?\b", form)] == []

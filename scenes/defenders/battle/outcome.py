@@ -222,6 +222,6 @@ class ToldBattle(BattleBoard, PlaybackBoard[str]):
         if not self.settled:
             head = tr("The dice for {place}", place=place)
             return self.tell(PanelParts(head, self.screen.turn_words, tr("Both sides throw.")))
-        head = tr("{place} holds", place=place) if self.good else tr("{place} is lost", place=place)
+        head = tr("{place} stands", place=place) if self.good else tr("{place} is lost", place=place)
         then = self.screen.asked.sentence if not self.screen.table.over else ""
         return self.tell(PanelParts(head, self.screen.turn_words, tr(WORDS[self.result]), then))

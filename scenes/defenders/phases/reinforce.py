@@ -151,7 +151,7 @@ class ReliefBoard(LaidBoard):
         for place in self.targets:
             odds = self.facts.battles[place].odds
             words = tr(
-                "**{place}** holds with {percent} %.", place=self.looks.name(place), percent=round(100 * odds.holds)
+                "**{place}** stands with {percent} %.", place=self.looks.name(place), percent=round(100 * odds.holds)
             )
             y = small_text(self, area, room, y, f"target-{place}", words, 17, soft=False)
         return y - room.y

@@ -81,7 +81,7 @@ class SettleBoard(MapBoard):
     def panel(self) -> PanelParts:
         way, first = self.way, self.active
         place = self.looks.name(self._ways[self.number][0])
-        prompt = tr("**{place}** holds more regiments than it has room for.", place=place)
+        prompt = tr("**{place}** has more regiments than it has room for.", place=place)
         main = self.screen.deed(tr("So they go"), "bump", owner=first, main=True, unit=way.unit, path=list(way.path))
         row = []
         if len(self.ways) > 1:
