@@ -81,8 +81,8 @@ def _faults(seed: int, land: Land, units: int, attackers: int) -> list[str]:
     for (back, (_, y, x)), (front, (_, below, right)) in combinations(
         sorted(fronts.items(), key=lambda one: one[1]), 2
     ):
-        stacked = sum(spot.stack == back for spot in standing.spots.values()) > 1
-        if math.hypot(*pushed(right - x, below - y, SIZE * SCALE, stacked)) > ROUNDED:
+        stacked, fanned = (sum(spot.stack == one for spot in standing.spots.values()) > 1 for one in (back, front))
+        if math.hypot(*pushed(right - x, below - y, SIZE * SCALE, stacked, fanned)) > ROUNDED:
             found.append(f"{seed}: {front} on the number of {back}")
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, compress
 
@@ -46,8 +46,20 @@ ACROSS, BEFORE = (-0.25, 0.9), (-0.25, 1.02)
 """Sizes of a token: a piece before another, so far to its right and so far further down, would hide its number."""
 
 
-COUNTED = -1.2
-"""The same further up, before a stack, whose count stands at its right shoulder."""
+FOOT_ACROSS, FOOT_BEFORE = (-0.34, 1.08), (-0.25, 0.22)
+"""The same for its foot, which is wider and lower."""
+
+
+COUNT_ACROSS, COUNT_BEFORE = (-0.25, 1.18), (-1.2, 0.3)
+"""The same for the count of a stack, at its right shoulder."""
+
+
+FANNED = 1.3
+"""So far further down stands a stack, whose other cards, and its count, stand above the first."""
+
+
+REACH = 1.8
+"""Farther than this no piece hides anything of another."""
 
 
 AROUND = sorted(
@@ -90,25 +102,40 @@ def stand_all(land: Land, view: Position, zoom: float, scale: float, size: float
     `zoom` is that of the whole map: pieces that would hide one another there are pushed apart, or lie in one stack.
     So many threats are `awaited` and have their place on the rim.
     """
-    found = Standing(size=size)
+    tight = set[str]()
+    while True:
+        found = Standing(size=size)
+        hidden = _stand(found, land, view, zoom, scale, awaited, tight) - tight
+        if not hidden:
+            return found
+        tight |= hidden
+
+
+def _stand(
+    found: Standing, land: Land, view: Position, zoom: float, scale: float, awaited: int, tight: Collection[str]
+) -> set[str]:
+    """Everybody's spot, those of one side in a `tight` place in one stack; the places of those who still hide others
+    or are hidden."""
+    size = found.size
     alive = {card: threat for card, threat in view.threats.items() if threat.state != "destroyed"}
     margin = size * scale * RIM_SHARE / zoom
     homes = homes_of(land, view.threats, margin, awaited)
     count = len(view.threats)
     for number in range(awaited):
         found.spots[f"{AWAITED}{number}"] = Spot(rim(count + number, max(count + awaited, RIM), margin))
-    _in_places(found, land, view, zoom, size * scale)
+    _in_places(found, land, view, zoom, size * scale, tight)
     for card, threat in alive.items():
         if threat.at == OUTSIDE and not threat.target:
             found.spots[card] = Spot(homes[card])
     _before_the_walls(found, land, view, zoom, size * scale)
-    _part(found.spots, land, view, size * scale, zoom)
+    hidden = _part(found.spots, land, view, size * scale, zoom)
     found.awaited = [found.spots.pop(f"{AWAITED}{number}") for number in range(awaited)]
-    return found
+    return hidden
 
 
-def _in_places(found: Standing, land: Land, view: Position, zoom: float, pixels: float) -> None:
-    """Units and threats in the places where they are; more than a few of one side lie in a stack."""
+def _in_places(found: Standing, land: Land, view: Position, zoom: float, pixels: float, tight: Collection[str]) -> None:
+    """Units and threats in the places where they are; more than a few of one side, or any in a `tight` place, lie in
+    a stack."""
     here: dict[str, list[list[str]]] = {}
     for name, unit in view.defenders.items():
         if unit.state == "ready" and unit.at is not None:
@@ -121,7 +148,9 @@ def _in_places(found: Standing, land: Land, view: Position, zoom: float, pixels:
     for place in sorted(here, key=lambda name: land.footing.seen[name].area if name in land.spots else 0.0):
         sides = here[place]
         groups = [
-            group for side in sides for group in ([side] if len(side) > TOGETHER else [[piece] for piece in side])
+            group
+            for side in sides
+            for group in ([side] if len(side) > (1 if place in tight else TOGETHER) else [[piece] for piece in side])
         ]
         spots = _about(land, place, len(groups), pixels * (1.08 if len(groups) < 5 else 0.92), zoom, taken)
         for group, spot in zip(groups, spots, strict=True):
@@ -182,28 +211,37 @@ def _before_the_walls(found: Standing, land: Land, view: Position, zoom: float, 
                 found.spots[card] = Spot((middle[0] + dx, middle[1] + dy), (round(rx), round(ry)))
 
 
-def pushed(dx: float, dy: float, pixels: float, stacked: bool = False) -> XY:
+def pushed(dx: float, dy: float, pixels: float, stacked: bool = False, fanned: bool = False) -> XY:
     """Which way, and how far, a piece goes off one behind it from which it stands `dx`, `dy` pixels: (0, 0) if both
-    are seen, and the number at the other's right foot; of those that are `stacked` their count, too."""
+    are seen, and the number at the other's right foot; of those that are `stacked` their count, too. `fanned`: the
+    piece itself is a stack."""
     gap, least = math.hypot(dx, dy), pixels * CLOSE
     if gap < 0.01:
         return 0.96 * least, 0.29 * least
     if gap < least:
         return dx * (least / gap - 1), dy * (least / gap - 1)
-    shares = *ACROSS, COUNTED if stacked else BEFORE[0], BEFORE[1]
-    left, right, above, below = (share * pixels for share in shares)
-    if not (left < dx < right and above < dy < below):
-        return 0.0, 0.0
-    ways = [(left - dx, 0.0), (right - dx, 0.0), (0.0, above - dy), (0.0, below - dy)]
-    return min(ways, key=lambda way: abs(way[0] + way[1]))
+    found = [(0.0, 0.0)]
+    if gap > pixels * REACH:
+        return found[0]
+    boxes = [(*FOOT_ACROSS, *FOOT_BEFORE), (*ACROSS, BEFORE[0], FANNED if fanned else BEFORE[1])]
+    for box in [*boxes, (*COUNT_ACROSS, *COUNT_BEFORE)] if stacked else boxes:
+        left, right, above, below = (share * pixels for share in box)
+        if left < dx < right and above < dy < below:
+            found.append(min(((left - dx, 0.0), (right - dx, 0.0), (0.0, above - dy), (0.0, below - dy)), key=_far))
+    return max(found, key=_far)
 
 
-def _part(spots: dict[str, Spot], land: Land, view: Position, pixels: float, zoom: float) -> None:
+def _far(way: XY) -> float:
+    return abs(way[0]) + abs(way[1])
+
+
+def _part(spots: dict[str, Spot], land: Land, view: Position, pixels: float, zoom: float) -> set[str]:
     """Push pieces apart that would hide one another on the whole map, and into its edge; nobody out of his place, or
     into water, and no attacker within the walls.
 
     Threats stand before units, and of either those further down before the others: so they are laid on the map. Who
-    still hides somebody, or was pushed where he may not stand, goes to the nearest free spot where he may.
+    still hides somebody, or was pushed where he may not stand, goes to the nearest free spot where he may. Returns the
+    places of those who found none.
     """
     units, footing, margin = view.defenders, land.footing, pixels * RIM_SHARE
     groups: dict[str, list[str]] = {}
@@ -213,20 +251,24 @@ def _part(spots: dict[str, Spot], land: Land, view: Position, pixels: float, zoo
     firsts = [spots[groups[key][0]] for key in keys]
     at = [(spot.at[0] * zoom + spot.shift[0], spot.at[1] * zoom + spot.shift[1]) for spot in firsts]
 
-    def stay(number: int, ways: Sequence[XY]) -> list[bool]:
-        """To which of these may this one go?"""
+    def place_of(number: int) -> str:
+        """The place that this one may not leave."""
         name = groups[keys[number]][0]
         threat = view.threats.get(name)
         place = units[name].at if name in units else threat.at if threat is not None and not threat.target else None
-        dry = footing.standing(place if place in land.spots else "", [(x / zoom, y / zoom) for x, y in ways])
+        return place if place in land.spots else ""
+
+    def stay(number: int, ways: Sequence[XY]) -> list[bool]:
+        """To which of these may this one go?"""
+        dry = footing.standing(place_of(number), [(x / zoom, y / zoom) for x, y in ways])
         high, wide = SHEET[1] * zoom - margin, SHEET[0] * zoom - margin
         return [fits and margin <= x <= wide and margin <= y <= high for fits, (x, y) in zip(dry, ways, strict=True)]
 
     def parted(n: int, m: int) -> tuple[int, int, XY]:
         """Which of two lies behind the other, and how far they are to go from each other."""
         back, front = sorted((n, m), key=lambda one: (groups[keys[one]][0] not in units, at[one][1], at[one][0]))
-        stacked = len(groups[keys[back]]) > 1
-        return back, front, pushed(at[front][0] - at[back][0], at[front][1] - at[back][1], pixels, stacked)
+        stacked, fanned = len(groups[keys[back]]) > 1, len(groups[keys[front]]) > 1
+        return back, front, pushed(at[front][0] - at[back][0], at[front][1] - at[back][1], pixels, stacked, fanned)
 
     for _ in range(ROUNDS):
         still = True
@@ -275,7 +317,9 @@ def _part(spots: dict[str, Spot], land: Land, view: Position, pixels: float, zoo
                 break
         else:
             at[number] = kept
+    hidden = {place_of(number) for number in range(len(at)) if place_of(number) and not seen(number)}
     for key, first, (x, y) in zip(keys, firsts, at, strict=True):
         shift = round(x - first.at[0] * zoom), round(y - first.at[1] * zoom)
         for name in groups[key]:  # a stack fans out about its spot
             spots[name] = Spot((x / zoom, y / zoom), stack=first.stack) if first.stack else Spot(first.at, shift)
+    return hidden
