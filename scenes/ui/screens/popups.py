@@ -29,6 +29,10 @@ class Overlay(Scene):
     interrupts = False
 
 
+FREE = ("slip", "hand", "piles", "roles")
+"""Zones of a table that nothing lies over."""
+
+
 class Toast(Overlay):
     """A sentence at the foot of the window for a few seconds; any input may pass through it."""
 
@@ -68,13 +72,13 @@ class Toast(Overlay):
         return min((foot, bar, head, middle), key=covered)
 
     def _slips(self) -> list[Rect]:
-        """What it must not lie over: slips on a screen, and all sheets that lie over one."""
+        """What it must not lie over: slips and cards in the hand or to choose from, and all sheets over a screen."""
         return [
             thing.rect
             for scene in self.stack.scenes
             if isinstance(scene, Screen)
             for zone in scene.zone_list
-            if zone.id == "slip" or not scene.covers
+            if zone.id in FREE or not scene.covers
             for thing in zone.things
         ]
 
