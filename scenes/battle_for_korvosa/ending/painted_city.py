@@ -17,10 +17,7 @@ from scenes.tabletop.board.air import birds, fire, smoke, waving
 from scenes.tabletop.board.life import Mover
 from scenes.tabletop.panel.decided import NumbersPage
 from scenes.ui.screens.side_panel import Command, PanelParts
-from scenes.ui.widgets.paper import Ribbon
 
-RIBBON = 72
-"""Units that the title takes above the map."""
 BURNING = 12
 """So many of the quarters that were taken last still burn."""
 
@@ -46,8 +43,7 @@ class PaintedCity(CityBoard, NumbersPage[CityScreen]):
 
     @property
     def map_room(self) -> Rect:
-        """Below the title."""
-        return self.layout.tall.inset(0, top=RIBBON)
+        return self.below_title
 
     @property
     def living_room(self) -> Rect:
@@ -79,8 +75,7 @@ class PaintedCity(CityBoard, NumbersPage[CityScreen]):
         self._units()
         self.screen.add("signs", Signs(self))
         words = self.screen.looks.verdict(str(self.facts.points.now.verdict))
-        ribbon = self.layout.box(self.layout.tall).place(540, RIBBON - 4, "midtop")
-        self.screen.add("head", Ribbon("end-title", ribbon, words, good=self.free))
+        self.put_title(words, good=self.free)
 
     def marks_key(self) -> Hashable:
         return super().marks_key(), "ending", self.free

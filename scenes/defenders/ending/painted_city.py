@@ -15,10 +15,6 @@ from scenes.paint.outline import XY
 from scenes.system.words import tr
 from scenes.tabletop.panel.decided import NumbersPage
 from scenes.ui.screens.side_panel import Command, PanelParts
-from scenes.ui.widgets.paper import Ribbon
-
-RIBBON = 72
-"""Units that the title takes above the map."""
 
 
 class PaintedCity(MapBoard, NumbersPage[SiegeScreen]):
@@ -33,8 +29,17 @@ class PaintedCity(MapBoard, NumbersPage[SiegeScreen]):
 
     @property
     def room(self) -> Rect:
-        """Below the title."""
-        return self.layout.tall.inset(0, top=RIBBON)
+        return self.below_title
+
+    def say_states(self) -> None:
+        """No way in is numbered any more."""
+        super().say_states()
+        self.sheet.easel.over.typesetter.entries = {}
+
+    def lay_links(self) -> None:
+        """Nobody marches any more."""
+        super().lay_links()
+        self.marches.lay(())
 
     def camps(self) -> Sequence[XY]:
         """Before a city that stands no camp burns any more."""
@@ -42,8 +47,7 @@ class PaintedCity(MapBoard, NumbersPage[SiegeScreen]):
 
     def build(self) -> None:
         super().build()
-        ribbon = self.layout.box(self.layout.tall).place(540, RIBBON - 4, "midtop")
-        self.screen.add("head", Ribbon("end-title", ribbon, self.book.how_it_ended, good=self.book.stood))
+        self.put_title(self.book.how_it_ended, good=self.book.stood)
 
     def marks_key(self) -> Hashable | None:
         key = super().marks_key()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Protocol, TypeVar
 
+from pygame import Rect
+
 from game.core import engine
 from game.core.rulebook.decided import Cause, Decided, Passed
 from scenes.paint import fonts
@@ -16,12 +18,14 @@ from scenes.tabletop.board.game_board import GameBoard
 from scenes.tabletop.panel.frame import FramedScreen
 from scenes.ui.frame.box import Box
 from scenes.ui.screens.side_panel import LogEntry, LogLine, PanelParts, stacked
-from scenes.ui.widgets.paper import Heading
+from scenes.ui.widgets.paper import Heading, Ribbon
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import put_words
 
 F = TypeVar("F", bound=FramedScreen, covariant=True)
 SIZE = 17
+TITLE = 72
+"""Units that the title of an ending takes above its picture."""
 
 
 class Sentence(LogEntry):
@@ -37,6 +41,16 @@ class NumbersPage(GameBoard[F]):
     def counted(self) -> bool:
         """Does the page with the numbers lie open?"""
         return bool(self.screen.turned.get("numbers", 0))
+
+    @property
+    def below_title(self) -> Rect:
+        """Where the picture lies, below its title."""
+        return self.layout.tall.inset(0, top=TITLE)
+
+    def put_title(self, words: str, *, good: bool) -> None:
+        """How it ended, on a ribbon above the picture, whole in what is kept of both."""
+        rect = self.layout.box(self.layout.tall).inset(0, top=6).place(540, TITLE - 10, "midtop")
+        self.screen.add("head", Ribbon("end-title", rect, words, good=good))
 
     def turn_to(self, page: int) -> None:
         self.screen.turned["numbers"] = page
