@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,7 @@ from tools.gallery.defenders import open_record
 from tools.screens.driver import Driver
 
 GAME = find_game("defenders")
+ROOT = Path(__file__).parents[2]
 ENGLISH: dict[str, Any] = {
     "turn": {"phase": "threats"},
     "locations": {
@@ -169,3 +171,30 @@ def test_a_sketched_city_and_those_who_hold_it_have_german_names() -> None:
     position: Any = position_of(city, {"key": "medieval", "title": "Karrow"}, ["Ann", "Ben"])
     names = [unit["name"] for unit in position["defenders"].values()]
     assert "Aschenfußsoldaten" in names and all(type(name) is str for name in names)
+
+
+NAMED = r"\{(?:name|unit|threat|who|leader|hunter|called)\}\*{0,2} (?:is|has|does|was|[a-z]+[^s\W]s)\b"
+OF_ONE = {
+    "{name} smells of smoke, bread and rain.",  # a place
+    "Children are told that {name} was never taken.",
+    "One stroke from afar by {unit} was enough for {threat}.",
+    "{who} decides…",  # counted
+}
+
+
+def test_names_of_many_fit_into_every_sentence() -> None:
+    """*Sappers is lost*: a unit or threat may be called in the plural, so no verb of one follows its name."""
+    told = (
+        path
+        for room in ("game", "scenes")
+        for path in (ROOT / room / "defenders").rglob("*")
+        if path.suffix in (".py", ".yaml")
+    )
+    found = [
+        line.strip()
+        for path in told
+        if path.name != "validity.py"  # of ids
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(NAMED, line) and "yield f" not in line and not any(words in line for words in OF_ONE)
+    ]
+    assert found == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -22,7 +23,7 @@ from tools.screens.legibility import lines_of
 from tools.screens.told import lively, recorded
 
 
-def at_table(tmp_path: Path, record: Record, animation: str = "normal") -> tuple[Driver, SiegeScreen]:
+def at_table(tmp_path: Path, record: Record, animation: Any = "normal") -> tuple[Driver, SiegeScreen]:
     driver = Driver(tmp_path)
     driver.app.settings.animation = animation
     screen = open_record(driver, record)
@@ -51,19 +52,23 @@ def lost_place() -> Record:
     return record
 
 
+def state_shown(screen: SiegeScreen, place: str) -> str:
+    return screen.map_shows.locations[place].state
+
+
 def test_a_place_is_won_back_when_the_unit_has_come(tmp_path: Path) -> None:
     """DEF-OCC-3: its hatching and its name's word stay until then; a key shows the same picture at once."""
     driver, screen = at_table(tmp_path, lost_place())
-    room, old = place_room(screen, "vault"), screen.seen.locations["vault"].state
+    room, old = place_room(screen, "vault"), state_shown(screen, "vault")
     corner = Rect(room.x, room.y + room.h // 2, room.w // 4, room.h // 2)
     before = picture(driver, corner)
     assert old == "occupied" and screen.act_as(screen.me).send("move", unit="def-2", path=["vault"]) is None
     driver.wait(0.05)
-    assert screen.marching and screen.map_shows.locations["vault"].state == "occupied"
+    assert screen.marching and state_shown(screen, "vault") == "occupied"
     assert picture(driver, corner) == before
     driver.settle(20)
     after = picture(driver, corner)
-    assert after != before and screen.map_shows.locations["vault"].state == "standing"
+    assert after != before and state_shown(screen, "vault") == "standing"
     again, other = at_table(tmp_path, lost_place())
     assert other.act_as(other.me).send("move", unit="def-2", path=["vault"]) is None
     again.press((3, 3))
@@ -97,7 +102,7 @@ def test_nobody_leaves_a_battle_before_its_dice_lie(tmp_path: Path, animation: s
         assert {piece: board.tokens_now()[piece] for piece in before} == before
         assert {piece: picture(driver, room) for piece, room in rooms.items()} == old
     driver.settle(20)
-    assert screen.telling is not None and not screen.telling.holds and screen.telling.settled
+    assert not screen.telling.holds and screen.telling.settled
     result = next(event.word("result") for event in screen.telling.events if event.kind == "battle-result")
     assert result == "repulsed"
     assert screen.seen.threats["10D"].target is None, "now it is on its way home"
@@ -123,7 +128,7 @@ def struck(tmp_path: Path, record: str, step: int) -> tuple[SiegeScreen, Strike 
     return screen, screen.strike_of(screen.table.moments[step].events)
 
 
-@pytest.mark.parametrize(("step", "words"), [(6, None), (7, "bows is the last defender.")])
+@pytest.mark.parametrize(("step", "words"), [(6, None), (7, "Last defender: bows.")])
 def test_who_is_left_alone_strikes_as_the_last_defender(tmp_path: Path, step: int, words: str | None) -> None:
     """Of four the cannon has fallen and the militia is slain; with the priest the last but one dies. The token alone
     says what the last one is worth.

@@ -106,8 +106,8 @@ def test_the_lines_are_kept_with_their_dice_def_battle_6() -> None:
     after, events = engine.apply(state, action, Scripted(Seeded(1), dice))
     (totals,) = [event for event in events if event.kind == "totals"]
     assert (totals.facts["defenders"], totals.facts["threats"]) == (23, 26)
-    assert [die["result"] for die in totals.facts["sum"]["dice"]] == dice
-    assert sum(line["amount"] for line in totals.facts["sum"]["defenders"]) == 20
+    assert [die["result"] for die in totals.read("sum", dict[str, Any])["dice"]] == dice
+    assert sum(line["amount"] for line in totals.read("sum", dict[str, Any])["defenders"]) == 20
     assert after.position.last_battle.result == "defeated"
     rolls = [event.facts for event in events if event.kind == "die-rolled"]
     assert [(roll["side"], roll.get("who"), roll["at"]) for roll in rolls] == [
@@ -196,7 +196,7 @@ def test_every_pair_of_the_losses_with_its_reason_def_defeat_3() -> None:
     assert len(shown) == 3 * 4
     assert [pair for pair, why in shown.items() if why is None] == [("8S", "sisters"), ("6H", "sisters")]
     assert shown["8S", "osric"] == "A threat of 8 cannot destroy osric (9)."
-    assert shown["8S", "spears"] == "spears is being led to safety."
+    assert shown["8S", "spears"] == "Somebody leads spears to safety."
     assert shown["8C", "sisters"] == "8C has slain in this battle."
     units = info["uses"]["units"]
     assert units["sisters"]["may"] == ["slay"]
@@ -234,7 +234,7 @@ def test_strikes_and_their_reasons_def_repulse_1() -> None:
     shown = reasons(info)
     assert shown["watch", "6H"] is None and shown["osric", "8C"] is None
     assert shown["watch", "8C"] == "watch (7) cannot destroy a threat of 8."
-    assert shown["spears", "6H"] == "spears has struck in this battle."
+    assert shown["spears", "6H"] == "spears struck in this battle already."
     assert info["uses"]["units"]["sisters"]["no"]["why"] == "No threat here is worth 3 or less."
     assert info["uses"]["threats"]["KS"]["no"]["why"] == "KS is not in this battle."
     told = plainly.forecast(load(strikes), {"by": "Ann", "do": "strike", "unit": "osric", "threat": "8C"})
@@ -264,7 +264,7 @@ def test_who_can_be_rescued_def_defeat_2() -> None:
         ("osric", "spears"): None,
         ("osric", "watch"): None,
         ("osric", "sisters"): None,
-        (None, "osric"): "osric leads: it saves another, not itself.",
+        (None, "osric"): "osric, leading, can save others alone.",
     }
     told = plainly.forecast(load(rescue), {"by": "Ann", "do": "rescue", "unit": "watch"})
     assert ("8C", "sisters") in told["pairs"] and not any(unit == "watch" for _, unit in told["pairs"])
@@ -310,7 +310,7 @@ def test_where_those_who_flee_can_go_and_why_not_def_defeat_5() -> None:
 
 def test_leaving_a_ruin_shows_who_is_displaced_def_occ_6() -> None:
     """The watch may go to the full keep; the spears there then make room, to the yard."""
-    ruin = {
+    ruin: dict[str, Any] = {
         "turn": {"phase": "threats-act", "step": "retreat"},
         "attack": None,
         "threats": {"KS": {}},

@@ -125,7 +125,7 @@ OPINIONS = {
     "the ways in come first", "there is nothing better to do", "there is time for it",
     "there the city is in least danger", "there the city is in little danger", "this comes next",
     "this loss hurts least", "walls go all around", "well behind the front", "where the fight will be",
-    "{name} must live", "{naming} is ready", "{spoken_word} suits it", "{unit} is needed at {path}",
+    "{name} must live", "{naming} is ready", "{spoken_word} suits it", "needed at {path}: {unit}",
 }  # fmt: skip
 """Sentences that weigh, or say where a city is drawn, and tell nothing that comes."""
 

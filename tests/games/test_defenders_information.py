@@ -69,6 +69,10 @@ KARROW: dict[str, Any] = {
 }  # fmt: skip
 
 
+ONE_EACH: Mapping[str, Any] = {"regiment-limit": "one"}
+NEAR: Mapping[str, Any] = {"engineer-reach": "connected"}
+
+
 def load(
     changes: Mapping[str, Any] | None = None, base: Mapping[str, Any] = KARROW, seats: int = 4, **options: Any
 ) -> State[Any]:
@@ -261,7 +265,9 @@ def test_names_to_choose_from_def_gen_7() -> None:
 
 def test_who_has_passed_def_city_9() -> None:
     """Two passes in succession before Ben: Dora and Ann."""
-    ready = {f"locations.l{n}": {"cards": {f"{n}D": "park" if n < 6 else "fortress"}} for n in (2, 3, 4, 6, 7)}
+    ready: dict[str, Any] = {
+        f"locations.l{n}": {"cards": {f"{n}D": "park" if n < 6 else "fortress"}} for n in (2, 3, 4, 6, 7)
+    }
     ready |= {f"defenders.d{n}": {"cards": {f"{n}C": "archers"}} for n in (6, 7, 8, 9, 10)}
     ready |= {
         "defenders.d2": {"cards": {"2C": "healers"}},
@@ -393,7 +399,7 @@ def test_entry_points_before_and_after_a_change_def_entry_3() -> None:
     after, events = engine.apply(state, {"by": "Cleo", "do": "move", "unit": "riders", "path": ["quay"]}, Seeded(1))
     (change,) = [event for event in events if event.kind == "entry-points"]
     assert (change.facts["before"], change.facts["after"]) == (["wall", "court"], ["wall"])
-    assert [way["why"] for way in change.facts["ways"]] == ["arrow"]
+    assert [way["why"] for way in change.read("ways", list[dict[str, Any]])] == ["arrow"]
     assert after.position.entry_points == ["wall"]
 
 
@@ -441,7 +447,7 @@ def test_room_bonuses_and_what_a_loss_costs_def_place_2() -> None:
     assert [places[name]["entry"] for name in ("wall", "garden", "court")] == [1, None, 2]
     assert places["quay"]["enemies"] == ["KS"] and places["quay"]["closed"]["clause"] == "DEF-OCC-1"
     assert places["temple"]["closed"]["clause"] == "DEF-OCC-5" and places["keep"]["closed"] is None
-    narrow = info(**{"regiment-limit": "one"})["places"]
+    narrow = info(**ONE_EACH)["places"]
     assert {place["limit"] for place in narrow.values()} == {1}
 
 
@@ -483,7 +489,7 @@ def test_placing_shows_room_and_defence_def_place_2() -> None:
         "bare": [],
     }
     assert engine.asked(state).waits_for == ("Ben",)
-    narrow = plainly.facts(load(placing, **{"regiment-limit": "one"}), "Ben")["places"]
+    narrow = plainly.facts(load(placing, **ONE_EACH), "Ben")["places"]
     assert narrow["wall"]["limit"] == 2  # the option counts once placement is over (DEF-PLACE-4)
 
 
@@ -530,7 +536,7 @@ def test_abilities_with_their_odds_def_act_1() -> None:
     assert mother["odds"] == pytest.approx(21 / 36)
     assert [target["target"] for target in mother["targets"]] == ["KS", "JD", "8C", "8S"]
     assert units["riders"]["abilities"] == []
-    near = info(**{"engineer-reach": "connected"})["units"]["guild"]["abilities"][0]
+    near = info(**NEAR)["units"]["guild"]["abilities"][0]
     assert (near["odds"], near["no"]["clause"]) == (0.0, "DEF-ACT-2")
     calm = info({"morale-damage": 0, "locations.temple": {"cards": {"QH": "temple"}}})["units"]
     assert calm["osric"]["abilities"][0]["no"] == {"clause": "DEF-ACT-1", "why": "There is no morale damage."}
@@ -655,7 +661,7 @@ def test_abilities_and_who_has_none_def_act_1() -> None:
     """At activation."""
     uses = info({"turn": {"phase": "defenders-act", "step": "activate", "first": "Ben"}})["uses"]
     assert uses["units"]["guild"]["may"] == ["activate"] and uses["threats"]["8C"]["may"] == ["activate"]
-    assert uses["units"]["guard"]["no"] == {"clause": "DEF-ACT-1", "why": "Gate Guard has no ability."}
+    assert uses["units"]["guard"]["no"] == {"clause": "DEF-ACT-1", "why": "No ability: Gate Guard."}
 
 
 # ---------------------------------------------------------------------------------------------------------- the enemy

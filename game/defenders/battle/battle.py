@@ -144,5 +144,5 @@ def roll_for(play: Play[Position], at: str, die: Die) -> int:
         label = say("The defenders") if die.side == "defenders" else say("The threats")
         return play.roll(6, label, die.clause, side=die.side, at=at, why=die.why)
     name = called(play.position, die.who)
-    label = say("{name} fights", name=name) if die.side == "defenders" else say("{name} strikes", name=name)
+    label = say("Fight: {name}", name=name) if die.side == "defenders" else say("Strike: {name}", name=name)
     return play.roll(6, label, die.clause, side=die.side, who=die.who, called=name, at=at, why=die.why)

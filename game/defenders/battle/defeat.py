@@ -62,10 +62,10 @@ def rescued_refusal(setup: Setup, position: Position, unit: str) -> Refusal | No
         return None
     name = called(position, unit)
     if not fights_at(position, unit, at):
-        return Refusal("DEF-DEFEAT-2", say("{name} does not fight here.", name=name), "unit")
+        return Refusal("DEF-DEFEAT-2", say("Not in this fight: {name}.", name=name), "unit")
     if unit in attack.immune:
-        return Refusal("DEF-DEFEAT-2", say("{name} is being led to safety already.", name=name), "unit")
-    return Refusal("DEF-DEFEAT-2", say("{name} leads: it saves another, not itself.", name=name), "unit")
+        return Refusal("DEF-DEFEAT-2", say("Somebody leads {name} to safety already.", name=name), "unit")
+    return Refusal("DEF-DEFEAT-2", say("{name}, leading, can save others alone.", name=name), "unit")
 
 
 class Rescue(DefendersAction, frozen=True, kw_only=True):
@@ -156,9 +156,9 @@ def slain_refusal(position: Position, unit: str, card: str) -> Refusal | None:
     """DEF-DEFEAT-3: why a unit cannot be destroyed by a threat that may slay."""
     attack, at = the_battle(position)
     if not fights_at(position, unit, at):
-        return Refusal("DEF-DEFEAT-3", say("{unit} does not fight here.", unit=called(position, unit)), "unit")
+        return Refusal("DEF-DEFEAT-3", say("Not in this fight: {unit}.", unit=called(position, unit)), "unit")
     if unit in attack.immune:
-        return Refusal("DEF-DEFEAT-3", say("{unit} is being led to safety.", unit=called(position, unit)), "unit")
+        return Refusal("DEF-DEFEAT-3", say("Somebody leads {unit} to safety.", unit=called(position, unit)), "unit")
     value = value_of(position, unit)
     if value > NUMBER[card]:
         reason = say(

@@ -55,9 +55,11 @@ def striker_refusal(position: Position, unit: str) -> Refusal | None:
     """DEF-REPULSE-1: why a unit strikes nobody in this battle."""
     attack, at = the_battle(position)
     if not fights_at(position, unit, at):
-        return Refusal("DEF-REPULSE-1", say("{unit} does not fight here.", unit=called(position, unit)), "unit")
+        return Refusal("DEF-REPULSE-1", say("Not in this fight: {unit}.", unit=called(position, unit)), "unit")
     if unit in attack.used:
-        return Refusal("DEF-REPULSE-1", say("{unit} has struck in this battle.", unit=called(position, unit)), "unit")
+        return Refusal(
+            "DEF-REPULSE-1", say("{unit} struck in this battle already.", unit=called(position, unit)), "unit"
+        )
     return None
 
 

@@ -129,7 +129,7 @@ class Retreat(DefendersAction, frozen=True, kw_only=True):
         position = state.position
         rule = leaving_clause(position)
         if self.unit not in position.retreating:
-            return Refusal(rule, say("{unit} does not have to leave.", unit=called(position, self.unit)), "unit")
+            return Refusal(rule, say("{unit} need not leave.", unit=called(position, self.unit)), "unit")
         reason = no_way_out(state.setup, position, self.unit, self.to)
         return Refusal(rule, reason.why, "to") if reason else None
 
@@ -230,7 +230,7 @@ def leaver_refusal(setup: Setup, position: Position, name: str) -> Refusal | Non
     unit = position.defenders.get(name)
     where = unit.at if unit else None
     if where is None or where not in to_settle(setup, position):
-        return Refusal("DEF-BUMP-2", say("{name} is in no crowd.", name=called(position, name)), "unit")
+        return Refusal("DEF-BUMP-2", say("There is no crowd about {name}.", name=called(position, name)), "unit")
     leavers = who_leaves(position, where)
     if name in leavers:
         return None

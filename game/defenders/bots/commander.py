@@ -63,7 +63,7 @@ def moving(mind: Judgement) -> Said | None:
 def needed(mind: Judgement, move: Move) -> str:
     """What speaks for a move."""
     unit, path = called(mind.position, move.unit), called(mind.position, move.path[-1])
-    return say("{unit} is needed at {path}", unit=unit, path=path)
+    return say("needed at {path}: {unit}", unit=unit, path=path)
 
 
 def reinforcing(mind: Judgement) -> Said | None:

@@ -80,7 +80,7 @@ def _place(state: State[Position], name: str, unit: Unit) -> Use:
     if name == due:
         return Use(["place"], None)
     if position.defenders[name].at is not None:
-        return Use([], Reason("DEF-PLACE-1", say("{name} has its place.", name=called(position, name))))
+        return Use([], Reason("DEF-PLACE-1", say("There is a place for {name} already.", name=called(position, name))))
     return Use([], Reason("DEF-PLACE-1", say("{due} is placed first.", due=called(position, due))))
 
 
@@ -145,7 +145,7 @@ def _activate(state: State[Position], name: str, unit: Unit) -> Use:
     position = state.position
     if any(ability.no is None for ability in unit.abilities):
         return Use(["activate"], None)
-    none = Reason("DEF-ACT-1", say("{name} has no ability.", name=called(position, name)))
+    none = Reason("DEF-ACT-1", say("No ability: {name}.", name=called(position, name)))
     return Use([], next((ability.no for ability in unit.abilities if ability.no), none))
 
 

@@ -115,7 +115,7 @@ class Activate(DefendersAction, frozen=True, kw_only=True):
         if self.ability not in abilities_of(position, self.unit):
             return Refusal(self.rule, say("{name} cannot do that.", name=name), "ability")
         if self.ability == "king" and rests(position, self.unit):
-            return Refusal("DEF-LEVEL-2", say("{name} has fired and rests.", name=name), "unit")
+            return Refusal("DEF-LEVEL-2", say("{name} fired and must rest.", name=name), "unit")
         if not has_work(setup, position, self.unit, self.ability):
             return Refusal(self.rule, say("There is nothing for {name} to work on.", name=name), "ability")
         if self.location is not None and self.ability != "engineers":
@@ -214,8 +214,10 @@ def bombard(play: Play[Position], unit: str, threat: str) -> bool:
     """DEF-ACT-5: the king's die must equal or beat the threat's. True if that ends the game."""
     position = play.position
     shooter, victim = called(position, unit), called(position, threat)
-    king_die = play.roll(6, say("{name} fires", name=shooter), "DEF-ACT-5", side="defenders", who=unit, called=shooter)
-    threat_die = play.roll(6, say("{name} evades", name=victim), "DEF-ACT-5", side="threats", who=threat, called=victim)
+    king_die = play.roll(6, say("Shot: {name}", name=shooter), "DEF-ACT-5", side="defenders", who=unit, called=shooter)
+    threat_die = play.roll(
+        6, say("Evasion: {name}", name=victim), "DEF-ACT-5", side="threats", who=threat, called=victim
+    )
     if king_die >= threat_die:
         return destroy_threat(play, threat, "DEF-ACT-5", unit)
     play.tell("missed", "DEF-ACT-5", unit=unit, called=shooter, threat=threat, victim=victim)

@@ -124,13 +124,13 @@ class Move(DefendersAction, frozen=True, kw_only=True):
         name, path = called(position, self.unit), self.path
         if individuals_only(position):
             if unit.category not in INDIVIDUALS:
-                return Refusal("DEF-ATTACK-5", say("{name} is no individual; only they move now.", name=name), "unit")
+                return Refusal("DEF-ATTACK-5", say("Only individuals move now, not {name}.", name=name), "unit")
             if len(path) != 1:
                 return Refusal("DEF-ATTACK-5", say("An individual moves exactly one step now."), "path")
         mobile = "mobile" in unit.words
         if not 1 <= len(path) <= (2 if mobile else 1):
-            steps = say("{name} moves one step.", name=name)
-            reason = say("{name} moves one or two steps.", name=name) if mobile else steps
+            steps = say("{name}: one step.", name=name)
+            reason = say("{name}: one or two steps.", name=name) if mobile else steps
             return Refusal("DEF-MOVE-2", reason, "path")
         if path[-1] == unit.at:
             return Refusal("DEF-MOVE-2", say("A move ends elsewhere than it began."), "path")

@@ -149,10 +149,10 @@ def hunt(play: Play[Position], card: str) -> None:
     name = play.pick(hunted_ones, say("Whom the queen hunts"), "DEF-EVENT-7", threat=card, listed=hunted_ones)
     hunter, hunted = called(position, card), called(position, name)
     threat_die = play.roll(
-        6, say("{name} strikes", name=hunter), "DEF-EVENT-7", side="threats", who=card, called=hunter
+        6, say("Strike: {name}", name=hunter), "DEF-EVENT-7", side="threats", who=card, called=hunter
     )
     unit_die = play.roll(
-        6, say("{name} defends", name=hunted), "DEF-EVENT-7", side="defenders", who=name, called=hunted
+        6, say("Defence: {name}", name=hunted), "DEF-EVENT-7", side="defenders", who=name, called=hunted
     )
     play.tell(
         "hunt",

@@ -153,7 +153,7 @@ def play_card(
 def unfinished_refusal(position: Position, name: str) -> Refusal:
     """DEF-CITY-4: unknown or finalised."""
     if name in position.locations or name in position.defenders:
-        reason = say("{name} is finished and takes no more cards.", name=called(position, name))
+        reason = say("No more cards can go to {name}.", name=called(position, name))
         return Refusal("DEF-CITY-4", reason, "thing")
     return Refusal("DEF-CITY-4", say('Nothing called "{name}" has been begun.', name=name), "thing")
 

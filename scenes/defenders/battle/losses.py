@@ -257,10 +257,10 @@ class LossBoard(BattleBoard):
         """What a pair means, in a few words."""
         name = self.looks.name
         if self.do == "rescue":
-            return tr("{leader} leads {unit} to safety", leader=name(who), unit=name(what)) if who else name(what)
+            return tr("To safety with {leader}: {unit}", leader=name(who), unit=name(what)) if who else name(what)
         if self.do == "strike":
             return tr("Strike: {who} against {whom}", who=name(who), whom=name(what))
-        return tr("{who} slays {whom}", who=name(who), whom=name(what))
+        return tr("Loss: {whom}, to {who}", who=name(who), whom=name(what))
 
     def send(self, who: str, what: str) -> None:
         self.screen.send_or_say(self.do, owner=self.active, **self.args(who, what))

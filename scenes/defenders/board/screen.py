@@ -389,7 +389,7 @@ class SiegeScreen(GameScreen):
             turns = [number * math.tau / 36 for number in range(36)]
             x, y = place.center
             lit = (tuple((round(x + wide * math.cos(turn)), round(y + wide * math.sin(turn))) for turn in turns),)
-        words = tr("{name} is the last defender.", name=self.looks.name(unit))
+        words = tr("Last defender: {name}.", name=self.looks.name(unit))
         return Strike(Great(4), "", words, place, lit)
 
     # ------------------------------------------------------------ looking about

@@ -94,7 +94,7 @@ class MoveBoard(LaidBoard):
                 if way.path[-1] == thing.id and self.can_take(name)
             ]
             return [
-                MenuLine(tr("{unit} moves here", unit=self.looks.name(name)), partial(self.lay, name, way.path))
+                MenuLine(tr("Move {unit} here", unit=self.looks.name(name)), partial(self.lay, name, way.path))
                 for name, way in able
             ]
         return ()

@@ -185,7 +185,7 @@ class NamingBoard(MapBoard):
         return y - room.y
 
     def _story(self) -> str:
-        return tr("{name} comes out of the smoke.", name=NAME.read(self.screen))
+        return tr("Out of the smoke: {name}.", name=NAME.read(self.screen))
 
     def _name(self) -> None:
         args = {"threat": self.card, "name": NAME.read(self.screen)}

@@ -94,13 +94,13 @@ _SENTENCES: dict[str, Callable[[Looks, Arguments], str]] = {
     ),
     "rescue": lambda looks, p: tr("Lead {unit} to safety.", unit=looks.name(p.word("unit"))),
     "slay": lambda looks, p: tr(
-        "{threat} slays {unit}.", unit=looks.name(p.word("unit")), threat=looks.name(p.word("threat"))
+        "Loss: {unit}, to {threat}.", unit=looks.name(p.word("unit")), threat=looks.name(p.word("threat"))
     ),
     "retreat": lambda looks, p: tr(
-        "{unit} flees to {place}.", unit=looks.name(p.word("unit")), place=looks.name(p.word("to"))
+        "Retreat: {unit} to {place}.", unit=looks.name(p.word("unit")), place=looks.name(p.word("to"))
     ),
     "bump": lambda looks, p: tr(
-        "{unit} makes room: to {place}.", unit=looks.name(p.word("unit")), place=looks.names(p.words("path"))
+        "Make room: {unit} to {place}.", unit=looks.name(p.word("unit")), place=looks.names(p.words("path"))
     ),
     "activate": _activate,
     "epilogue": lambda looks, p: tr("Tell an epilogue."),

@@ -207,7 +207,7 @@ class Looks:
             lines.append(tr("{place}: **{state}**.", place=self.name(name), state=words))
         for name, (_, at) in facts.at.items():
             if at is not None:
-                lines.append(tr("{unit} goes to {place}.", unit=self.name(name), place=self.name(at)))
+                lines.append(tr("{unit}: to {place}.", unit=self.name(name), place=self.name(at)))
         if facts.entries:
             lines.append(tr("Ways in: {places}. [DEF-ENTRY-3]", places=self.names(facts.entries[1])))
         if facts.outcome:
