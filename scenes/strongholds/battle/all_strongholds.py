@@ -28,9 +28,9 @@ from scenes.ui.widgets.scroll import ScrollArea
 SMALL_HIGH = 208
 LARGE_HOLD = 290
 """Units that of four strongholds the large one takes beside those who march on it."""
-SKY, HILLS, FLANK = 52, 84.0, 60
+SKY, HILLS, FLANK, LIES = 52, 84.0, 60, 42
 """Units: from there on a stronghold stands below the sky; how high that is; so much room somebody takes beside his
-cards.
+cards; so far from the paper's edge is the middle of one who lies, and of no word beside him.
 """
 
 
@@ -227,7 +227,7 @@ class DoorsBoard(Board):
                 look = Look(
                     "swordsmen", self.pose(name), int(back), left=not left, coat=SEATS[self.screen.seat(owner)].colour
                 )
-                x = free * (0.62 if back else 0.3)
+                x = free * (0.62 if back else 0.3) if look.pose != "fall" else self.u(LIES)
                 at = round(here.left + x if left else here.right - x), here.bottom - self.u(34 if back else 8)
                 figure_of(look, 66 if back else 84, scale, theme).draw(surface, at)
 

@@ -1,0 +1,64 @@
+"""What a clash strikes with: royals who fall with the sum that passed them and no ribbon over it, a stronghold with its
+sentence.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+from pygame import Rect
+
+from game.core.record import read_record
+from scenes.strongholds.battle.reveals import ReportBoard
+from scenes.strongholds.scene import HoldTable
+from tools.gallery.moments import opened, strikes, to_the_strike
+from tools.screens.driver import Driver
+from tools.screens.told import lively
+
+RECORDS = Path(__file__).parents[1] / "scenarios/strongholds"
+HELD = 0.9
+"""Seconds after which a moment is held: stones and dust have fallen."""
+
+
+def held(tmp_path: Path, record: str, step: int, size: tuple[int, int]) -> tuple[Driver, HoldTable]:
+    """The table as the first great moment of a clash is held."""
+    driver = lively(tmp_path, size)
+    screen = opened(driver, read_record(RECORDS / f"{record}.yaml"), step)
+    assert isinstance(screen, HoldTable) and to_the_strike(driver, screen)
+    began = driver.time
+    while driver.time < began + HELD:
+        driver.time += 1 / 60
+        driver.app.step()
+    assert strikes(screen)
+    return driver, screen
+
+
+def same(driver: Driver, still: pygame.Surface, room: Rect) -> float:
+    """The share of a room that looks as it does at rest."""
+    one, other = (pygame.surfarray.array3d(s.subsurface(room)).astype(int) for s in (driver.app.screen, still))
+    return float((np.abs(one - other).max(axis=2) <= 16).mean())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_ribbon_lies_over_the_sum_that_royals_fall_by(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver, screen = held(tmp_path, "07-king-levels-his-troops", 4, size)
+    board = screen.board
+    assert isinstance(board, ReportBoard)
+    door = next(iter(board.incoming))
+    assert same(driver, driver.app.still, board.sum_room(door)) == 1.0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_stronghold_that_falls_is_named_on_its_ribbon(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver, screen = held(tmp_path, "15-joker-on-a-jack", 2, size)
+    red = screen.app.theme.illegal.paper
+
+    def reds(surface: pygame.Surface) -> int:
+        pixels = pygame.surfarray.array3d(surface.subsurface(screen.layout.tall)).astype(int)
+        return int((np.abs(pixels - np.array(red)).max(axis=2) < 12).sum())
+
+    ribbon = reds(driver.app.screen) - reds(driver.app.still)
+    assert ribbon > 200 * 20 * screen.layout.scale**2
