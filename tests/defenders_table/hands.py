@@ -8,6 +8,7 @@ from pathlib import Path
 from game.core.rulebook.games import find_game
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.session.table.seating import Seating
+from scenes.system.words import Verdict
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.sheets import Confirm, Sheet
 from tools.screens.driver import Driver
@@ -172,7 +173,8 @@ class Hands:
         thing = self.screen.hands.find(board.due)
         assert thing is not None
         places = board.places_for(thing)
-        place = sorted(places)[len(self.screen.table.moments) % len(list(places))]
+        assert not isinstance(places, Verdict)
+        place = sorted(places)[len(self.screen.table.moments) % len(places)]
         self.driver.drag(board.due, place)
 
     def do_threats(self) -> None:

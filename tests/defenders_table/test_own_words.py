@@ -12,10 +12,12 @@ from scenes.defenders.board.own_words import own_words
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.ending.chronicle import described
 from scenes.defenders.telling.played_record import Played
+from scenes.system.words import use
 from scenes.ui.screens.sheets import Confirm
+from scenes.ui.widgets.scroll import ScrollArea
 from tests.defenders_table.hands import Hands
 from tools.gallery.defenders import GOALS, open_record, siege
-from tools.screens.driver import Driver
+from tools.screens.driver import Driver, faults
 
 MINE = "Over the roofs, with ladders"
 BATTLE: dict[str, Any] = {"goals": GOALS, "battle": 2}
@@ -138,3 +140,23 @@ def test_what_is_told_of_a_place_goes_to_the_record_and_the_chronicle(tmp_path: 
     told = [event for moment in hands.screen.table.moments for event in moment.events if event.kind == "finalised"]
     assert told[-1].word("text") == "It was built on sand."
     assert described(Played.of(hands.screen.table.record)) == {told[-1].word("thing"): "It was built on sand."}
+
+
+@pytest.mark.parametrize("language", ["", "de", "it"])
+@pytest.mark.parametrize("text", [100, 200])
+def test_all_words_of_a_low_card_are_seen_at_once(tmp_path: Path, language: str, text: int) -> None:
+    """In a window of 1280 by 720 pixels, where the text has its usual size; nothing is cut in a larger one."""
+    use(language)
+    try:
+        hands = Hands(tmp_path, ["Ann", "Ben"], {}, 5)
+        hands.driver.app.settings.text_size = text
+        hands.driver.app.rearrange()
+        hands.go_on()
+        hands.settle()
+        hands.driver.drag("3C", "new-location")
+        hands.settle()
+        area = next(widget for widget in hands.screen.widgets() if widget.id == "word-area")
+        assert isinstance(area, ScrollArea) and (area.most == 0 or text > 100)
+        assert faults(hands.screen) == []
+    finally:
+        use()

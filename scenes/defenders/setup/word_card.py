@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.defenders.forecasts.city import WordChoice
 from game.parts.cards import RANK
 from scenes.defenders.pieces.looks import spoken
-from scenes.paint import art, fonts, marks
+from scenes.paint import art, fonts, hyphens, marks
 from scenes.paint.theme import CARD_RATIO
 from scenes.system.words import Verdict, said, tr
 from scenes.ui.input.element import Tip
@@ -24,31 +24,48 @@ if TYPE_CHECKING:
     from scenes.defenders.setup.card_draft import ForgeDraft
 
 
+class _Measured(ScrollArea):
+    """Tells how high its contents are, and shows nothing."""
+
+    def put(self, widget: Widget) -> Widget:
+        widget.screen = self.screen
+        return widget
+
+
 class WordCard:
     """Builds the column of words for the card that is laid out."""
 
     def __init__(self, board: ForgeDraft, room: Rect) -> None:
         self.board, self.room = board, room
         self.words = board.words_of_draft()
+        self.beside = False
+        """Do pictures stand beside their words, and is the card small? So in a low window all words are seen."""
+        self.beside = False
+        """Do pictures stand beside their words, and is the card small? So all words are seen in a low window."""
 
     def build(self) -> None:
         board, room = self.board, self.room
         inner = Rect(room.x + board.u(14), room.y + board.u(14), room.w - board.u(26), room.h - board.u(28))
-        board.screen.add(
-            "word",
-            ScrollArea(
-                "word-area",
-                Rect(inner.x, inner.y, inner.w + board.u(14), inner.h),
-                tr("words"),
-                self._fill,
-                zone="word",
-            ),
-        ).fill()
+        rect = Rect(inner.x, inner.y, inner.w + board.u(14), inner.h)
+        measured = _Measured("word-area", rect, tr("words"), self._fill, zone="word")
+        measured.screen = board.screen
+        room = Rect(rect.x, rect.y, rect.w - board.u(16), rect.h)
+        self.beside = self._fill(measured, room) > rect.h and self._fit_beside(room.w)
+        board.screen.add("word", ScrollArea("word-area", rect, tr("words"), self._fill, zone="word")).fill()
+
+    def _fit_beside(self, room: int) -> bool:
+        """Is there room for each word, in two lines at most, in half a row beside its picture?"""
+        px, left = self.board.t(14), room // 2 - self.board.u(44)
+        labels = [label_of(one.word).split() for one in self.words if one.role == "type"]
+        lines = [[part for word in words for part in hyphens.divided(word, "sans-semi", px, left)] for words in labels]
+        return all(
+            len(parts) <= 2 and fonts.text_width(part, "sans-semi", px) <= left for parts in lines for part in parts
+        )
 
     def _fill(self, area: ScrollArea, room: Rect) -> int:
         board = self.board
         y = room.y
-        side = board.u(70)
+        side = board.u(48 if self.beside else 70)
         high = round(side * CARD_RATIO)
         area.put(Printed(board, Rect(room.x, y, side, high)))
         left = room.x + side + board.u(12)
@@ -104,17 +121,20 @@ class WordCard:
             return y
         area.put(Heading(f"words-{id}", Rect(room.x, y, room.w, board.t(28)), title, size=22))
         y += board.t(32)
-        gap = board.u(6)
+        gap = board.u(4 if self.beside else 6)
         px = board.t(14)
         parts = [part for entry in words for part in label_of(entry.word).split()]
         widest = max(fonts.text_width(part, "sans-semi", px) for part in parts) + board.u(4)
-        columns = max(1, min(columns, (room.w + gap) // (widest + gap)))
+        if pictures and self.beside:
+            columns = 2
+        else:
+            columns = max(1, min(columns, (room.w + gap) // (widest + gap)))
         wide = (room.w - gap * (columns - 1)) // columns
-        high = board.t(34) + (board.u(40) if pictures else board.u(10))
+        high = board.t(34) + (board.u(40) if pictures and not self.beside else board.u(10))
         for number, entry in enumerate(words):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
-            area.put(WordTile(board, entry, rect, pictures))
-        return y + -(-len(words) // columns) * (high + gap) + board.u(4)
+            area.put(WordTile(board, entry, rect, pictures, self.beside))
+        return y + -(-len(words) // columns) * (high + gap)
 
 
 def label_of(word: str) -> str:
@@ -136,11 +156,11 @@ class Printed(Widget):
 class WordTile(Widget):
     """One word; the chosen one is ringed, what it adds stands on its corner."""
 
-    def __init__(self, board: ForgeDraft, entry: WordChoice, rect: Rect, picture: bool) -> None:
+    def __init__(self, board: ForgeDraft, entry: WordChoice, rect: Rect, picture: bool, beside: bool) -> None:
         no = said(entry.no) if entry.no else ""
         why = Verdict(f"{no[:1].upper()}{no[1:]}.", entry.clause) if no else None
         super().__init__(f"word-{entry.word}", rect, spoken(entry.word), why=why)
-        self.board, self.entry, self.picture = board, entry, picture
+        self.board, self.entry, self.picture, self.beside = board, entry, picture, beside
         self.press = self.pressed
         self.kind = "choice"
         kind = board.draft.to if board.draft.to in ("location", "defender") else board.kind_of(board.draft.to)
@@ -163,17 +183,24 @@ class WordTile(Widget):
         faces.button_face(rect.w, rect.h, look, self.scale, theme).draw(surface, rect.topleft)
         word = self.entry.word
         group, piece = ("locations", word) if self.word_kind == "location" else self.board.looks.figure(word)
-        line = self.t(34)
+        line, left = self.t(34), 0
         if self.picture and piece in art.ids(group):
-            side = rect.h - line - self.u(2)
+            side = min(self.u(34), rect.h - self.u(6)) if self.beside else rect.h - line - self.u(2)
             picture = art.art(group, piece, side, opacity=1.0 if self.live else 0.35)
-            surface.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + self.u(4))))
-        at = (rect.centerx, rect.bottom - line // 2 - (0 if self.picture else (rect.h - line) // 2))
+            left = side if self.beside else 0
+            where = (
+                {"midleft": (rect.x + self.u(3), rect.centery)}
+                if self.beside
+                else {"midtop": (rect.centerx, rect.y + self.u(4))}
+            )
+            surface.blit(picture, picture.get_rect(**where))
+        below = self.picture and not self.beside
+        at = (rect.centerx + left // 2, rect.bottom - line // 2 - (0 if below else (rect.h - line) // 2))
         colour = theme.ink if self.live else theme.soft_ink
         words = label_of(self.entry.word) if self.live else tr("has it")
         sign = self.u(26) if self.live and not self.picture and (self.entry.strength or self.entry.morale) else 0
         at = at[0] - sign // 2, at[1]
-        self.board.name_lines(surface, words, "sans-semi", 14, colour, at, rect.w - sign - self.u(4), 16)
+        self.board.name_lines(surface, words, "sans-semi", 14, colour, at, rect.w - sign - left - self.u(4), 16)
         if self.entry.strength and self.live:
             marks.badge(f"+{self.entry.strength}", 22, self.scale, theme, fill=theme.card).draw(
                 surface, (rect.right - self.u(14), rect.y + self.u(14))
