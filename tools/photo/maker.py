@@ -20,6 +20,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
 from tools.photo.drawing import PENS, XY, Drawing, along_rim, city, close_city, redrawn
+from tools.photo.lettering import write_names
 
 SCALE = 8
 """Pixels of the flat sheet to a mm."""
@@ -227,6 +228,8 @@ class Kind:
     """By how many mm another hand has put things elsewhere, where a given drawing is shown."""
     close: bool = False
     """Do quarters and road lie close together, with crosses over their borders?"""
+    named: bool = False
+    """Are names written in its places and beside them?"""
     rim: bool = False
     """Does a road or river run close along a rim?"""
 
@@ -285,6 +288,8 @@ HARDER: tuple[Kind, ...] = (
     Kind("rim-dark", pen="felt", signs="red-felt", table="dark", rim=True),
     Kind("rim-white", table="white", pen="gel", signs="red", rim=True),
     Kind("steep", tilt=0.62, turn=0.3, table="wood", clutter=True),
+    Kind("named", named=True, fills=("tufts", "huts")),
+    Kind("named-pencil", pen="pencil", signs="pencil", table="dark", named=True, fills=("trees", "hatched")),
 )
 """Kinds that nothing was tuned on: other pens, papers, tables, files, and ways to hold the camera."""
 
@@ -332,6 +337,8 @@ def make(kind: Kind, seed: int, drawn: dict[str, Any] | None = None) -> tuple[by
         drawing = city(rng, *pens, kind.fills, washed=kind.washed, size=size)
     if kind.rim:
         along_rim(drawing, kind.pen)
+    if kind.named:
+        write_names(drawing, kind.pen)
     flat = flat_sheet(drawing, kind.paper, seed)
     if kind.curl:
         flat = buckled(flat, kind.curl, seed)
