@@ -376,6 +376,41 @@ def test_a_photo_becomes_a_city_in_one_edit(driver: Driver, tmp_path: Path) -> N
     assert opened.underlay == under and opened.layers["underlay"].hidden
 
 
+def test_a_name_written_on_paper_is_hidden_once_its_place_has_it(driver: Driver, tmp_path: Path) -> None:
+    """Not by the number that the app gives; and taken back it is there again."""
+    path, truth = laid_down(next(kind for kind in HARDER if kind.name == "named"), tmp_path)
+    screen = dropped(driver, path)
+    driver.click("to-ink")
+    driver.until(lambda: screen.inked is not None and not screen.waiting)
+    driver.click("to-places")
+    assert screen.inked is not None
+    place = next(place for place in truth["places"] if place["shape"] == "small")
+    xs, ys = zip(*place["poly"], strict=True)
+    middle = sum(xs) / len(xs), sum(ys) / len(ys)
+    letters = [
+        stroke["pts"]
+        for stroke in truth["strokes"]
+        if stroke["kind"] == "label" and all(math.dist(middle, spot) < 22 for spot in stroke["pts"])
+    ]
+    near = {
+        n
+        for n, line in enumerate(screen.inked.lines)
+        if any(math.dist(line.points[0], spot) < 0.6 for pts in letters for spot in pts)
+    }
+    assert len(near) >= 3
+    view = driver.find("flat-sheet")
+    assert isinstance(view, FlatView)
+    driver.click(view.to_pixel(middle))
+    assert len(screen.places) == 1 and not near & screen.written(), "nobody gave it a name"
+    driver.click("take-back")
+    driver.click("name")
+    driver.type(place["name"])
+    driver.click(view.to_pixel(middle))
+    assert near <= screen.written() and near <= screen.taken().left_out
+    driver.click("take-back")
+    assert not screen.written()
+
+
 def test_who_leaves_has_written_nothing(driver: Driver, tmp_path: Path) -> None:
     path, _ = laid_down(PLAIN, tmp_path)
     driver.app.stack.push(ChooseCity())

@@ -16,6 +16,7 @@ from scenes.city.from_photo.views import draw_dashes, draw_lines, draw_wash
 from scenes.city.photo.shapes import Proposal, sea_of
 from scenes.city.photo.sheet import XY
 from scenes.city.photo.taking import at, lassoed
+from scenes.city.photo.words import names_on
 from scenes.paint import fonts
 from scenes.system.words import Verdict, later, tr, tr_n
 from scenes.ui.screens.side_panel import Command, PanelParts
@@ -36,6 +37,11 @@ NAMED, UNNAMED = 0.7, 0.42
 WASHES = ((190, 201, 170), (214, 170, 176), (232, 205, 135), (170, 188, 205), (205, 178, 140), (188, 170, 205))
 
 
+def _numbered(number: int) -> str:
+    """The name of a place, counted from 0, to which nobody gave one."""
+    return tr("Place {number}", number=number + 1)
+
+
 class PlacesStep(InkStep):
     """Shapes washed and numbered, beside them the names that want one."""
 
@@ -53,10 +59,15 @@ class PlacesStep(InkStep):
         """The place whose shape is asked for."""
         return self.places[self.row] if self.row < len(self.places) else None
 
-    def ringed(self) -> set[int]:
-        """The strokes of ringed numbers, which the app writes itself."""
+    def written(self) -> set[int]:
+        """The strokes that the app writes itself once places have their shapes: ringed numbers, and given names."""
         assert self.inked is not None
-        return self.inked.ringed
+        given = [
+            ("" if place.name == _numbered(number) else place.name, [self.proposals[n] for n in some])
+            for number, place in enumerate(self.places)
+            if (some := self.given.get(place.id))
+        ]
+        return self.inked.ringed | names_on(given, self.inked.words) if given else set()
 
     def _owner(self, number: int) -> str:
         return next((name for name, some in self.given.items() if number in some), "")
@@ -89,7 +100,7 @@ class PlacesStep(InkStep):
         owner = self._owner(number)
         if self.free and not owner:
             shape = self.proposals[number]
-            name = self.own_name or tr("Place {number}", number=len(self.places) + 1)
+            name = self.own_name or _numbered(len(self.places))
             rank = sum(place.shape == shape.shape for place in self.places)
             words = ("underground",) if shape.dotted else ("river",) if shape.shape == "nature" else ()
             place = Place(f"place-{len(self.places) + 1}", name, shape.shape, words, rank)
@@ -209,7 +220,7 @@ class PlacesStep(InkStep):
         layout = self.layout
         foot = self.foot
         lines, gone, ink = self.inked.lines, self.gone(), self.app.theme.ink
-        hidden = self.ringed() if self.given else set()
+        hidden = self.written()
         place = self.active
 
         def paint(layer: Surface, scale: float) -> None:

@@ -48,7 +48,7 @@ class SignsStep(PlacesStep):
             reading = self.answers.get(number)
             if reading is not None:
                 meant.append(Said(reading, sign.lines))
-        gone = self.gone() | (self.ringed() if given else set())
+        gone = self.gone() | self.written()
         return Taken(self.inked.lines, self.size, given, meant, gone, tuple(self.corners), self.photo_size)
 
     def to_signs(self) -> None:
@@ -111,7 +111,7 @@ class SignsStep(PlacesStep):
 
     def _build_signs(self, board: Rect) -> PanelParts:
         assert self.inked is not None
-        lines, gone, ink = self.inked.lines, self.gone() | self.ringed(), self.app.theme.ink
+        lines, gone, ink = self.inked.lines, self.gone() | self.written(), self.app.theme.ink
         sign = self.signs[self.sign_row] if self.sign_row < len(self.signs) else None
 
         def paint(layer: Surface, scale: float) -> None:

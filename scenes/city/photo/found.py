@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from scenes.city.photo.lines import Line
     from scenes.city.photo.shapes import Proposal
     from scenes.city.photo.signs import Named
+    from scenes.city.photo.words import Written
 
 FADED = 0.62
 """How much of the pale colour the faded sheet has."""
@@ -62,6 +63,8 @@ class Inked(Struct):
     rules: tuple[float, float]
     ringed: set[int]
     """The strokes of ringed numbers, which the app writes itself."""
+    words: list[Written]
+    """Names that are written on the sheet."""
 
 
 def turned(corners: Sequence[XY], by: int) -> tuple[XY, ...]:
@@ -109,10 +112,13 @@ def read_ink(
     from PIL import Image
 
     from scenes.city.photo.shapes import ringed_numbers
+    from scenes.city.photo.words import words_on
 
     flat, lines, places, rules = strokes_on(photo, sheet, corners, size, strength, printed=printed)
     shown = shown or Shown(flat.size, (255, 255, 255))
     plain = flat.resize(shown.size, Image.Resampling.BICUBIC, reducing_gap=2.0)
+    words = words_on(lines, (n for place in places if place.shape != "area" for n in place.lines))
+    letters = {n for word in words for n in word.lines}
     pale = Image.blend(plain.convert("L").convert("RGB"), Image.new("RGB", plain.size, shown.pale), FADED)
     return Inked(
         Picture(plain.size, plain.tobytes()),
@@ -120,7 +126,8 @@ def read_ink(
         lines,
         places,
         rules,
-        ringed_numbers(lines),
+        ringed_numbers(lines) - letters,
+        words,
     )
 
 
