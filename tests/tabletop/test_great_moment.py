@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -101,6 +102,31 @@ def test_what_is_lit_lies_under_nothing(tmp_path: Path) -> None:
         surface = Surface((1024, 640))
         moment.paint(surface, t)
         assert tuple(pygame.transform.average_color(surface, light))[:3] == (0, 0, 0), "nothing was drawn over it"
+
+
+def test_the_last_defender_stands_in_the_night_among_fires(tmp_path: Path) -> None:
+    """All round his light it is dark; one fire after the other burns there, and none where his name is read."""
+    screen = opened(lively(tmp_path), read_record(RECORDS / "defenders/16-defeat.yaml"), 7)
+    assert screen is not None
+    moment = screen.great_moment(screen.table.moments[7].events)
+    assert moment is not None
+    paper, frames = screen.app.theme.parchment, []
+    for at in range(0, round(LENGTH), 17):
+        surface = Surface((1024, 640))
+        surface.fill(paper)
+        moment.paint(surface, at / LENGTH)
+        frames.append(pygame.surfarray.array3d(surface).astype(int))
+    room, (x, y) = moment.room, moment.place
+    assert all((abs(one - other).max(axis=2) > 16).mean() < 0.35 for one, other in pairwise(frames))
+    dark = frames[round(0.6 * len(frames))]
+    assert tuple(dark[x, y]) == paper and dark[room.left : room.right, room.top : room.bottom].mean() < 0.5 * 230
+
+    def burning(frame: Any) -> int:
+        red, green, blue = (frame[room.left : room.right, room.top : y, part] for part in range(3))
+        return int(((red > 180) & (green < 150) & (blue < 110)).sum())
+
+    few, many = (burning(frames[round(share * len(frames))]) for share in (0.3, 0.6))
+    assert many > few > 0
 
 
 def test_there_is_none_in_calm(tmp_path: Path) -> None:

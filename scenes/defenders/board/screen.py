@@ -390,7 +390,7 @@ class SiegeScreen(GameScreen):
             x, y = place.center
             lit = (tuple((round(x + wide * math.cos(turn)), round(y + wide * math.sin(turn))) for turn in turns),)
         words = tr("Last defender: {name}.", name=self.looks.name(unit))
-        return Strike(Great(4), "", words, place, lit)
+        return Strike(Great(4, night=True), "", words, place, lit)
 
     # ------------------------------------------------------------ looking about
 

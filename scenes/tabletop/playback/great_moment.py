@@ -17,6 +17,7 @@ from pygame import Rect, Surface
 
 from game.core.position.events import Event
 from scenes.paint import fonts
+from scenes.paint.art import art
 from scenes.paint.ink import Sketch
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import Colour, Theme
@@ -26,8 +27,10 @@ ANTICIPATES, STRIKES, SHAKES, FLIES, POPS, HOLDS = 120.0, 80.0, 180.0, 380.0, 12
 """Milliseconds; it shakes while dust and stones fly, and the number comes when they are half-way."""
 LENGTH = ANTICIPATES + STRIKES + FLIES + POPS + HOLDS
 STONES, SPOKES, RAYS = 18, 11, 16
-DIM, RUNS = 0.54, 600.0
-"""How dark it grows round what is lit; milliseconds in which light runs round that."""
+DIM, NIGHT, RUNS = 0.54, 0.84, 600.0
+"""How dark it grows round what is lit, and by night; milliseconds in which light runs round that."""
+FIRES, FIRE = 14, 34.0
+"""So many fires burn before the dark; units across one."""
 REACH = 120.0
 """Units that dust goes from where it struck."""
 
@@ -43,6 +46,8 @@ class Great(Struct, frozen=True):
     """Rays in place of dust."""
     when: Callable[[Event], bool] | None = None
     """Only of some events of the kind."""
+    night: bool = False
+    """It grows night round what is lit, and one fire after the other burns before the dark."""
 
 
 def less(fact: str) -> Callable[[Event], str]:
@@ -114,9 +119,11 @@ class Moment(Struct, frozen=True):
 
     def _light_up(self, surface: Surface, now: float) -> None:
         """All but the places that are meant grows dim, and light runs round them; at the end it is as before."""
-        comes, goes = min(1.0, now / (ANTICIPATES + STRIKES)), min(1.0, (LENGTH - now) / HOLDS)
+        length = (ANTICIPATES + STRIKES) * (2 if self.how.night else 1)  # no frame is a leap
+        comes, goes = min(1.0, now / length), min(1.0, (LENGTH - now) / HOLDS)
         dim = Surface(self.room.size, pygame.SRCALPHA)
-        dim.fill((*self.theme.night, round(DIM * 255 * min(comes, goes))))
+        dark, edge = (NIGHT, self.theme.wash.straw) if self.how.night else (DIM, self.theme.legal.paper)
+        dim.fill((*self.theme.night, round(dark * 255 * min(comes, goes))))
         corner = self.room.topleft
         for ring in self.lit:
             pygame.draw.polygon(dim, (0, 0, 0, 0), [(x - corner[0], y - corner[1]) for x, y in ring])
@@ -127,7 +134,20 @@ class Moment(Struct, frozen=True):
             if count > 1:
                 whole = count == len(ring)
                 pygame.draw.lines(surface, self.theme.card, whole, ring[:count], wide + round(3.6 * self.scale))
-                pygame.draw.lines(surface, self.theme.legal.paper, whole, ring[:count], wide)
+                pygame.draw.lines(surface, edge, whole, ring[:count], wide)
+            if self.how.night and goes == 1.0:
+                self._fires(surface, ring, round(FIRES * min(1.0, now / RUNS)))
+
+    def _fires(self, surface: Surface, ring: Sequence[tuple[int, int]], burning: int) -> None:
+        """Those who close in from all sides but below, where it is said who stands there."""
+        picture = art("marks", "camp-fire", round(FIRE * self.scale))
+        x, y = self.place
+        wide, high = (1.25 * (max(point[axis] for point in ring) - self.place[axis]) for axis in (0, 1))
+        for number in range(burning):
+            turn = math.pi * (0.86 + 1.28 * (number * 5 % FIRES + 0.5) / FIRES)
+            far = 1.35 + 0.3 * (number % 2)
+            at = round(x + 1.5 * far * wide * math.cos(turn)), round(y + far * high * math.sin(turn))
+            surface.blit(picture, picture.get_rect(center=at))
 
     def _draw_back(self, surface: Surface, share: float) -> None:
         """A ring closes round the place."""
