@@ -6,11 +6,17 @@ from pathlib import Path
 
 import pygame
 
+from game.core.record import new_record
+from game.defenders import GAME
 from scenes.city.from_photo.screen import PhotoScreen
 from scenes.city.from_photo.views import FlatView
 from scenes.defenders.map_drawing.draw_map import DrawBoard
+from scenes.defenders.map_drawing.draw_order import OrderRow
+from scenes.ui.widgets.scroll import ScrollArea
 from tests.defenders_table.hands import Hands
+from tools.gallery.defenders import SEATS, open_record
 from tools.photo.maker import KINDS, make
+from tools.screens.driver import Driver
 
 
 def test_a_photo_gives_the_ink_of_the_places_of_a_game(tmp_path: Path) -> None:
@@ -74,3 +80,22 @@ def _on(poly: list[tuple[float, float]], shape: str) -> tuple[float, float]:
     else:
         spot = shapely.LineString(poly).interpolate(0.8, normalized=True)
     return float(spot.x), float(spot.y)
+
+
+def test_the_order_of_drawing_shows_the_place_that_is_due(tmp_path: Path) -> None:
+    """In large text the list is longer than its room; it follows the drawing from place to place."""
+    driver = Driver(tmp_path)
+    driver.app.settings.animation, driver.app.settings.text_size = "off", 150
+    driver.app.rearrange()
+    screen = open_record(driver, new_record(GAME, list(SEATS), seed=7))
+    seen = set[str]()
+    for _ in range(200):
+        if screen.at == "map/connections":
+            break
+        screen.advised_all(tuple(choice.do for choice in screen.table.choices(screen.me)), most=1)
+        driver.settle()
+        row = next((one for one in screen.widgets() if isinstance(one, OrderRow) and one.due), None)
+        if row is not None and isinstance(row.area, ScrollArea):
+            seen.add(row.id)
+            assert row.area.rect.contains(row.rect), row.id
+    assert len(seen) > 4

@@ -462,7 +462,7 @@ def test_the_defence_of_a_place_def_battle_4() -> None:
 
 def test_placing_shows_room_and_defence_def_place_2() -> None:
     """The next unit, why a full place refuses it, and what it would add to another."""
-    placing = {
+    placing: dict[str, Any] = {
         "turn": {"phase": "placement"},
         "morale-damage": 0,
         "threats": {},
@@ -489,6 +489,10 @@ def test_placing_shows_room_and_defence_def_place_2() -> None:
         "bare": [],
     }
     assert engine.asked(state).waits_for == ("Ben",)
+    placing["defenders"]["mother"] = {"cards": {"KC": "trebuchet"}, "owner": "Ann", "at": "court"}
+    abilities = plainly.facts(load(placing), "Ben")["units"]["mother"]["abilities"]
+    assert abilities[0]["no"]["why"] == "The threats are still to come."
+    del placing["defenders"]["mother"]
     narrow = plainly.facts(load(placing, **ONE_EACH), "Ben")["places"]
     assert narrow["wall"]["limit"] == 2  # the option counts once placement is over (DEF-PLACE-4)
 

@@ -145,7 +145,9 @@ class Work:
             return Ability(ability, "DEF-ACT-4", 0.0, [], Reason("DEF-ACT-1", say("There is no morale damage.")))
         if rests(self.position, name):
             return Ability(ability, "DEF-ACT-5", 0.0, [], Reason("DEF-LEVEL-2", say("He has fired and rests.")))
-        none = None if self.threats else Reason("DEF-ACT-1", say("No threat is left."))
+        begun = self.position.turn.number
+        words = say("No threat is left.") if begun else say("The threats are still to come.")
+        none = None if self.threats else Reason("DEF-ACT-1", words)
         return Ability(ability, "DEF-ACT-5", float(KING_HITS) if self.threats else 0.0, self.threats, none)
 
     def engineers(self, name: str) -> Ability:

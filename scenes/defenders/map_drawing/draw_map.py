@@ -395,15 +395,10 @@ class DrawBoard(EaselBoard):
         for sheet in self.order:
             hidden = sheet.clause == "DEF-MAP-4" and not sheet.drawn
             press = partial(self.choose, sheet.location) if hidden and sheet.now else None
-            area.put(
-                OrderRow(
-                    self,
-                    sheet,
-                    Rect(room.x, y, room.w, high),
-                    sheet.location == self.place and not self.features,
-                    press,
-                )
-            )
+            due = sheet.location == self.place and not self.features
+            row = area.put(OrderRow(self, sheet, Rect(room.x, y, room.w, high), due, press))
+            if due:
+                area.seeks = row
             y += high
         if any(sheet.clause == "DEF-MAP-4" and not sheet.drawn for sheet in self.order):
             y = small_text(

@@ -48,12 +48,18 @@ class ScrollArea(Widget):
         most = max(0, self.length - self.rect.h)
         if (self.at_end and not self.screen_kept) or self.offset > most:
             self._shift(most - self.offset)
+        if self.seeks is not None and self.seeks.id != self.sought:
+            self.sought = self.seeks.id
+            self.reveal(self.seeks.rect)
 
     screen_kept = False
+    seeks: Widget | None = None
+    """What is brought into sight, once: as long as it is the same, whoever scrolls away stays there."""
+    sought = ""
 
     def restore(self, old: Widget) -> None:
         assert isinstance(old, ScrollArea)
-        self.offset = old.offset
+        self.offset, self.sought = old.offset, old.sought
         self.screen_kept = old.offset < max(0, old.length - old.rect.h)
 
     def put(self, widget: Widget) -> Widget:
