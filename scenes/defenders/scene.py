@@ -76,8 +76,12 @@ def _naming(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
 
 
 def _story(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
+    from scenes.defenders.board.drafts import CITY_SHOWN
+    from scenes.defenders.phases.city_look import CityLook
     from scenes.defenders.phases.reflection import StoryBoard
 
+    if CITY_SHOWN.read(screen):
+        return CityLook(screen)
     return StoryBoard(screen)
 
 

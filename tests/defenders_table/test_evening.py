@@ -7,11 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.phases.reflection import StoryBoard
 from scenes.defenders.scenery.evening import EVENINGS, evening, evening_at
 from tools.gallery.defenders import open_record, siege
 from tools.gallery.settings import shares
-from tools.screens.driver import Driver
+from tools.screens.driver import Driver, faults
 
 NEW = ("kaiju", "steam-punk", "space", "zombies", "superheroes")
 
@@ -19,7 +20,7 @@ NEW = ("kaiju", "steam-punk", "space", "zombies", "superheroes")
 def test_each_world_and_each_place_has_a_picture_of_its_own() -> None:
     worlds = {world: evening(world, "street", (200, 80)) for world in NEW}
     assert [pair for *pair, share in shares(worlds) if share < 0.1] == []
-    places = {kind: evening("space", kind, (200, 80)) for kind in EVENINGS}
+    places: dict[str, pygame.Surface] = {kind: evening("space", kind, (200, 80)) for kind in EVENINGS}
     assert [pair for *pair, share in shares(places) if share < 0.02] == []
 
 
@@ -45,3 +46,26 @@ def test_the_scene_stands_where_it_is_said_to_be(tmp_path: Path, where: str, see
     driver.settle()
     assert isinstance(screen.board, StoryBoard)
     assert screen.board.evening() == seen
+
+
+def test_the_city_can_be_looked_at_while_tactics_are_talked(tmp_path: Path) -> None:
+    """DEF-CONFER-1: from the storybook and back, with what was written and nothing done."""
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    screen = open_record(driver, siege("reflection", "frame"))
+    driver.settle(20)
+    scene = screen.drafts["scene"]
+    for back in ("escape", "ctrl+enter"):
+        driver.click("see-city")
+        driver.settle()
+        assert isinstance(screen.board, MapBoard) and screen.board.tokens_now() and faults(screen) == []
+        driver.keys(back)
+        driver.settle()
+        assert isinstance(screen.board, StoryBoard)
+        assert screen.drafts["scene"] == scene
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert screen.at == "reflection/scene"
+    driver.click("see-city")
+    driver.settle()
+    assert isinstance(screen.board, MapBoard)

@@ -102,6 +102,8 @@ ARMS = Draft("arms", str)
 """The city's coat of arms; empty: those that its name makes."""
 UNNAMED = DraftSlot("unnamed", bool)
 """Does the city stay without a name, where a set-up fixed its setting?"""
+CITY_SHOWN = DraftSlot("city-shown", bool)
+"""Is the map looked at while a scene is framed or played?"""
 BASE = Draft("base", lambda: "medieval")
 """What a world of one's own is built like."""
 CARD = Draft("card", CardLaid)

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
-from scenes.defenders.board.drafts import NOTE, PLAN, Line
+from scenes.defenders.board.drafts import CITY_SHOWN, NOTE, PLAN, Line
 from scenes.defenders.board.events_so_far import scene_of_turn
 from scenes.defenders.board.suggestions import evening, idea, plan_idea
 from scenes.defenders.board.writing_boxes import heading, small_text, text_box
@@ -94,6 +94,7 @@ class StoryBoard(SceneDraft):
         wide = (room.w - self.u(8)) // 2
         tall = self.t(44)
         area.put(Button("suggest", Rect(room.x, y, wide, tall), tr("Suggest one"), self._suggest, size=15))
+        area.put(Button("see-city", Rect(room.right - wide, y, wide, tall), tr("See the city"), self.see_city, size=15))
         y = small_text(
             self,
             area,
@@ -196,6 +197,10 @@ class StoryBoard(SceneDraft):
 
     # ------------------------------------------------------------ the panel
 
+    def see_city(self) -> None:
+        """The map, for a while."""
+        CITY_SHOWN.change(self.screen, True)
+
     def panel(self) -> PanelParts:
         first = self.turn.first
         if self.framing:
@@ -210,7 +215,7 @@ class StoryBoard(SceneDraft):
             head, prompt = tr("The scene is played"), tr("Play it aloud. {player} ends it.", player=first)
             then = tr("Next: {player} draws a card. Then nobody confers any more.", player=first)
             main = self.main(tr("End the scene"), self._close, first)
-            row = []
+            row = [Command(tr("See the city"), self.see_city, id="see-city")]
         return PanelParts(head, tr("Before the threat card"), prompt, then, main=main, row=row, below=self._plans)
 
     def _close(self) -> None:
