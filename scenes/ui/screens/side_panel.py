@@ -282,11 +282,12 @@ class SidePanel:
         bare = max(fonts.text_width(deed.words, "sans-semi", layout.t(14)) for deed in parts.foot) + layout.u(16)
         drawn = layout.u(30) if any(deed.icon or deed.picture for deed in parts.foot) else 0
         rows: list[Sequence[Command]] = [parts.foot]
-        if bare > width:
-            rows, width = [[deed] for deed in parts.foot], inner.w
-        elif bare + drawn > width:
-            # large words stand side by side without their pictures, rather than below each other
-            rows = [[replace(deed, icon="", picture=None) for deed in parts.foot]]
+        if bare > width:  # large words stand two by two, or below each other
+            across = 2 if bare <= (width := (inner.w - gap) // 2) else 1
+            rows = [parts.foot[first : first + across] for first in range(0, len(parts.foot), across)]
+            width = width if across == 2 else inner.w
+        if bare <= width < bare + drawn:  # without their pictures, rather than in more rows
+            rows = [[replace(deed, icon="", picture=None) for deed in row] for row in rows]
         foot -= height * len(rows) + gap * (len(rows) - 1)
         room = inner.below(foot)
         for row in rows:
@@ -353,12 +354,25 @@ class SidePanel:
         if self.lowered and foot - top < area.length <= foot - top + self.lowered:
             self._take_out(area)
             return self._upper(inner, top, foot, hold=False)
+        if area.length > area.rect.h:
+            area.rect.h = self._whole_lines(area)
         if parts.log is not None and area.length <= foot - top:
             area.rect.h = area.length
             above = top + area.length + (layout.u(8) if parts.below else 0)
             rest = inner.below(above).above(foot)
             self._log(lambda widget: self.screen.add("log", widget), rest, rest.bottom)
         return area
+
+    @staticmethod
+    def _whole_lines(area: ScrollArea) -> int:
+        """How high an area is that is longer, so that its foot cuts no line of its words."""
+        foot = area.rect.bottom
+        for one in area.contents:
+            if isinstance(one, Text | Heading) and one.rect.y < area.rect.bottom < one.rect.bottom:
+                lines = one.rich().runs if isinstance(one, Text) else ()
+                ends = [one.rect.y, *(one.rect.y + run.rect.bottom for run in lines)]
+                foot = min(foot, max(end for end in ends if end <= area.rect.bottom))
+        return foot - area.rect.y
 
     def _held(self, width: int, y: int, most: int, hold: bool, what: str) -> int:
         """How far below the top what follows the words, or the buttons, stand: under one head never higher than before,
