@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scenes.menus.new_game.new_game import NewGame
@@ -33,7 +35,12 @@ def test_two_names_that_differ_in_blanks_are_one(driver: Driver, monkeypatch: py
     assert page.choices.fault() is None
     retype(driver, "name-0", left := "משה [2]")
     drawn, text = set[str](), fonts.text
-    monkeypatch.setattr(fonts, "text", lambda words, *more: (drawn.add(words), text(words, *more))[1])
+
+    def heard(words: str, *more: Any) -> Any:
+        drawn.add(words)
+        return text(words, *more)
+
+    monkeypatch.setattr(fonts, "text", heard)
     driver.click("begin")
     driver.settle()
     assert driver.screen(GameScreen).table.players == (left, "Лена Ж")
@@ -48,3 +55,18 @@ def test_the_panel_names_who_plays_alone_while_it_is_typed(driver: Driver) -> No
     page = driver.push(NewGame(entry))
     retype(driver, "name-0", "Лена")
     assert any(part.words == "**Лена alone**" for zone in page.described() for part in zone.parts)
+
+
+def test_seats_are_added_by_presses_at_one_place(driver: Driver) -> None:
+    """The button stays where it was pressed, and so do the shields, however many sit there."""
+    entry = scenes_of("defenders")
+    assert entry is not None
+    page = driver.push(NewGame(entry))
+    driver.settle()
+    places = set[tuple[int, int]]()
+    for count in range(1, 6):
+        assert page.choices.count == count
+        places.add(driver.find("add-seat").rect.topleft)
+        driver.click("add-seat")
+        driver.settle()
+    assert len(places) == 1

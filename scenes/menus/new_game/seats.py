@@ -36,11 +36,15 @@ class SeatRows:
     def put(self, area: ScrollArea, room: Box, y: int) -> int:
         """The rows of the seats, the shields to choose from, and the way to add a seat."""
         layout = self.layout
-        y += layout.u(8) if self.choices.count > 1 else 0  # the ring of the chosen one leaves the heading free
         self._high = max(layout.u(44), layout.t(36))
         # seven seats one below another would be scrolled for
         beside = self.choices.count > ROWS and room.w >= 2 * (layout.u(186) + layout.t(190))
-        y = self._two_by_two(area, room, y) if beside else self._one_below_another(area, room, y)
+        y = self._shields(area, room, y + layout.u(4)) + layout.u(4)  # rings leave heading and shields free
+        return self._two_by_two(area, room, y) if beside else self._one_below_another(area, room, y)
+
+    def _shields(self, area: ScrollArea, room: Box, y: int) -> int:
+        """The shields to choose from, and the way to add a seat: above the seats, so it stays where it was pressed."""
+        layout = self.layout
         taken = {
             seat.colour: tidy(seat.name)
             for number, seat in enumerate(self.choices.here)
