@@ -59,6 +59,16 @@ def test_fine_hatching_does_not_part_a_broad_outline() -> None:
     assert max(line.length for line in lines if line.length < 150) < 45  # and no two hatches in one movement
 
 
+def test_the_wash_of_a_narrow_band_is_none_of_its_two_lines() -> None:
+    """A river washed blue between its banks; a bar of black, as broad and without banks, is ink."""
+    river = [(60.0, 100.0), (240.0, 104.0)]
+    banks = [([(x, y + side) for x, y in river], 0.6, BLACK) for side in (-2.5, 2.5)]
+    lines = inked((river, 5.0, (120, 160, 215)), *banks)
+    assert sorted(round(line.length, -1) for line in lines) == [180, 180]
+    bar = inked(([(60.0, 150.0), (100.0, 150.0)], 4.5, BLACK))
+    assert len(bar) == 1 and bar[0].width > 3.5
+
+
 def test_where_another_pen_goes_on_there_is_another_stroke() -> None:
     lines = inked(([(60, 60), (60, 90), (100, 90)], 0.6, BLACK), ([(100, 90), (150, 92)], 0.6, (20, 120, 60)))
     assert sorted(line.pen for line in lines) == ["green", "grey"]

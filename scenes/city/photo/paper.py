@@ -25,6 +25,10 @@ _CELLS = (36, 26)
 """How finely a bent sheet is straightened."""
 _COVER = 6.0
 """Ink is at most so broad, in mm: what is broader is paper, a wash or a shadow."""
+_SOLID, _SPREAD = 3.2, 40.0
+"""What is as broad as this, in mm, and as large, in mm², is filled; darker lines around it are those of a pen."""
+_EDGED = 0.3
+"""So much of a wash's rim is drawn."""
 _RIM = 1.5
 """What lies so near to the sheet's rim may be the table, in mm."""
 _STRIPS = 20
@@ -123,6 +127,7 @@ def read_paper(flat: Image.Image, size: tuple[float, float], strength: float = 1
     strong = strong - base
     around = _strongest(strong)
     ink = strong > np.maximum(low, 0.42 * around)
+    ink &= ~_washes(ink, strong, noise, scale)
     rim = round(0.5 * scale)
     ink[:rim] = ink[-rim:] = False
     ink[:, :rim] = ink[:, -rim:] = False
@@ -130,6 +135,31 @@ def read_paper(flat: Image.Image, size: tuple[float, float], strength: float = 1
     if covered:
         ink &= ~hidden
     return Paper(scale, dark, strong, ink, noise, rules, covered, combs)
+
+
+def _washes(ink: NDArray[np.bool_], strong: Array, noise: float, scale: float) -> NDArray[np.bool_]:
+    """Where what was taken for ink is the wash of a narrow band, between darker lines that a pen drew along it."""
+    reach = round(_SOLID * scale / 2)
+    solid = np.pad(ink, reach, mode="constant")
+    for most in (np.minimum, np.maximum):
+        for axis in (0, 1):
+            solid = _extreme(solid, reach, most, axis)
+    solid = np.asarray(solid[reach:-reach, reach:-reach] & ink)
+    wash = np.zeros_like(ink)
+    if not solid.any():
+        return wash
+    labels, count = regions(solid)
+    sizes = np.bincount(labels.ravel(), minlength=count + 1) / scale**2
+    for n in range(1, count + 1):
+        if sizes[n] < _SPREAD:
+            continue
+        part = np.asarray(labels == n)
+        level = float(np.median(strong[part])) + max(0.08, 4 * noise)
+        drawn = part & (strong > level)
+        rim = part & _swollen(~part, 2)
+        if float(_swollen(drawn, 2)[rim].mean()) > _EDGED:
+            wash |= part & ~drawn
+    return wash
 
 
 def _covered(flat: Image.Image, scale: float) -> tuple[NDArray[np.bool_], list[Any]]:
