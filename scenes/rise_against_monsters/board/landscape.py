@@ -18,7 +18,7 @@ from scenes.rise_against_monsters.board.land_marks import LandMarks
 from scenes.rise_against_monsters.board.screen import RiseScreen
 from scenes.rise_against_monsters.pieces import faces
 from scenes.rise_against_monsters.scenery import buildings, grounds
-from scenes.rise_against_monsters.scenery.land_layout import Spot, hamlet_box, laid_out
+from scenes.rise_against_monsters.scenery.land_layout import Spot, hamlet_box
 from scenes.rise_against_monsters.scenery.map_layout import Arrangement, Box, Kind, Plot, arrange
 from scenes.rise_against_monsters.scenery.road_signs import Sign, signs
 from scenes.rise_against_monsters.scenery.roads import Course, courses
@@ -111,7 +111,9 @@ class Landscape:
         """What lies in a land, and where."""
         if plot.player not in self._spots:
             screen = self.screen
-            self._spots[plot.player] = laid_out(plot.player, screen.seen, screen.facts, plot.room, plot.look)
+            self._spots[plot.player] = screen.places.laid_out(
+                plot.player, screen.seen, screen.facts, plot.room, plot.look
+            )
         return self._spots[plot.player]
 
     @property

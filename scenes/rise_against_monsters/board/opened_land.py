@@ -9,7 +9,6 @@ from scenes.paint.theme import Colour
 from scenes.rise_against_monsters.board.elements import Mark
 from scenes.rise_against_monsters.board.lands import LandsBoard
 from scenes.rise_against_monsters.board.screen import RiseScreen
-from scenes.rise_against_monsters.scenery.land_layout import laid_out
 from scenes.rise_against_monsters.scenery.map_layout import Box
 from scenes.system.words import tr
 from scenes.ui.widgets import faces
@@ -53,7 +52,7 @@ class OpenedBoard(LandsBoard):
     def build_own(self) -> None:
         """The cards of the open land."""
         room = self.own_room
-        spots = laid_out(self.front, self.seen, self.facts, room, "front")
+        spots = self.screen.places.laid_out(self.front, self.seen, self.facts, room, "front")
         self.front_marks += self.landscape.add_spots(self.front, spots, self.concerned)
         self.front_marks += self.landscape.contacts()
 

@@ -28,6 +28,7 @@ from scenes.paint.theme import StateName
 from scenes.rise_against_monsters.board.elements import Ground, PieceThing, draw_rim, sides
 from scenes.rise_against_monsters.board.ring import Ring
 from scenes.rise_against_monsters.pieces.looks import PHASES, STEPS, Looks, castles_of, roaming_words
+from scenes.rise_against_monsters.scenery.kept_places import KeptPlaces
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
 from scenes.system.sound import Layer
@@ -163,6 +164,7 @@ class RiseScreen(GameScreen):
         """What the panel said of that since everything was built: hands go to and fro before they let go."""
         self._first: tuple[object, str] = (None, "")
         self.ring = Ring(self)
+        self.places = KeptPlaces()
         super().__init__(table)
 
     @property

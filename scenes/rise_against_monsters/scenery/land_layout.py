@@ -13,6 +13,7 @@ from typing import Literal
 from game.rise_against_monsters.board.position import Position
 from game.rise_against_monsters.facts.for_seat import Facts
 from game.rise_against_monsters.facts.pieces import Piece as CardFacts
+from scenes.paint.ink import Point
 from scenes.rise_against_monsters.scenery.map_layout import Box, Look
 from scenes.system.words import tr
 from scenes.tabletop.board.packing import Size, pack, spread, squeezed
@@ -73,6 +74,10 @@ LARGE = (
 )
 SMALL = (Sizes(0, 44, 66, 50), Sizes(0, 40, 60, 46), Sizes(0, 36, 50, 40), Sizes(0, 32, 44, 34), *TINY)
 """From the largest on: the first at which everything fits is taken."""
+Scale = tuple[Sizes, bool]
+"""How large things are drawn, and whether they lie as in a narrow land."""
+TALL_ROOM = 150.0
+"""A land higher than this has its workers below what they support."""
 
 
 @dataclass(slots=True)
@@ -82,6 +87,7 @@ class Block:
     w: float = 0.0
     h: float = 0.0
     spots: list[Spot] = field(default_factory=list)
+    fight: bool = False
 
     def put(self, spot: Spot) -> Spot:
         """Add a spot, growing with it."""
@@ -90,13 +96,41 @@ class Block:
         return spot
 
 
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Blocks, the corner of each, and how large they are drawn (None: all is squeezed)."""
+
+    blocks: Sequence[Block]
+    corners: Sequence[Point]
+    scale: Scale | None
+
+    def spots(self) -> list[Spot]:
+        """What lies there, each thing in its place."""
+        return [
+            replace(spot, box=spot.box.moved(x, y))
+            for block, (x, y) in zip(self.blocks, self.corners, strict=True)
+            for spot in block.spots
+        ]
+
+
 def laid_out(player: str, view: Position, info: Facts, room: Box, look: Look, part: Part = "all") -> list[Spot]:
     """Everything in a land (or a part of it), within its room; as large as fits."""
+    return fitted(player, view, info, room, look, part).spots()
+
+
+def blocks_of(player: str, view: Position, info: Facts, room: Box, scale: Scale, part: Part = "all") -> list[Block]:
+    """The blocks of a land, so large."""
+    sizes, narrow = scale
+    return list(Land(player, view, info, sizes, room.h > TALL_ROOM, narrow).blocks(part))
+
+
+def fitted(player: str, view: Position, info: Facts, room: Box, look: Look, part: Part = "all") -> Layout:
+    """Everything in a land (or a part of it), laid out anew."""
     space = (room.w, room.h)
     blocks: list[Block] = []
-    tall = room.h > 150
+    tall, scale = room.h > TALL_ROOM, None
     for sizes, narrow in product(SMALL if look == "tile" else LARGE, (False,) if tall else (False, True)):
-        blocks = list(Land(player, view, info, sizes, tall, narrow).blocks(part))
+        blocks = blocks_of(player, view, info, room, (sizes, narrow), part)
         gap = 7.0 if sizes.slip >= 40 else 4.0 if sizes.slip > 28 else 3.0
         corners = pack([(b.w, b.h) for b in blocks], space, gap)
         if corners is None and sizes.slip <= 36:
@@ -104,6 +138,7 @@ def laid_out(player: str, view: Position, info: Facts, room: Box, look: Look, pa
             corners = pack([(b.w, b.h) for b in blocks], space, gap)
         if corners is not None:
             corners = spread(corners, [(b.w, b.h) for b in blocks], space)
+            scale = (sizes, narrow)
             break
     else:
         crowded = Land(player, view, info, TINY[-1], tall, True)
@@ -119,11 +154,7 @@ def laid_out(player: str, view: Position, info: Facts, room: Box, look: Look, pa
     drop = min(24.0, max(0.0, room.h - low) * 0.35)
     far = max((x + block.w for block, (x, _) in zip(blocks, corners, strict=True)), default=0.0)
     aside = min(48.0, max(0.0, room.w - far) * 0.2)
-    return [
-        replace(spot, box=spot.box.moved(room.x + x + aside, room.y + y + drop))
-        for block, (x, y) in zip(blocks, corners, strict=True)
-        for spot in block.spots
-    ]
+    return Layout(blocks, [(room.x + x + aside, room.y + y + drop) for x, y in corners], scale)
 
 
 def staggered(player: str, view: Position, info: Facts, room: Box, part: Part, first: Sequence[str] = ()) -> list[Spot]:
@@ -387,7 +418,7 @@ class Land:
 
     def _fight(self, cards: Sequence[str]) -> Block:
         """Heroes and workers left, monsters right, each with the sum of those who meet it."""
-        block = Block()
+        block = Block(fight=True)
         monsters = [card for card in cards if self.cards[card].kind == "monster"]
         allies = [card for card in cards if card not in monsters]
         left, right = self._column(allies), self._column(monsters)
