@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 WORKING = 2000
 """The longer side of the photo that is worked on, in pixels."""
+LEAST_SIDE = 16
+"""In a picture with fewer pixels across, as it is worked on, no sheet is looked for."""
 MOST_PIXELS = 49_000_000
 """Photos of more pixels are not read."""
 SECONDS = 60.0
@@ -113,9 +115,11 @@ def serve(pipe: Connection, seconds: float) -> None:
             return
         clock.start()
         try:
-            if isinstance(order, Look | Have):
-                photo = opaque(order.pixels, order.size)
-            answer: object = answered(order, photo)
+            answer: object = PhotoError(tr("it is too small for a drawing"))
+            if not isinstance(order, Look | Have) or min(order.size) >= LEAST_SIDE:
+                if isinstance(order, Look | Have):
+                    photo = opaque(order.pixels, order.size)
+                answer = answered(order, photo)
         except MemoryError:
             answer = PhotoError(tr("reading it takes more memory than it may have"))
         except Exception as error:  # a sheet or ink as nobody thought of: the next photo may be read
