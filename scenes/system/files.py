@@ -21,6 +21,11 @@ PICTURES = (
 """How the files of records, and of pictures, end."""
 
 
+def is_picture(file: str | Path) -> bool:
+    """Does its name end as that of a picture?"""
+    return Path(file).suffix.casefold() in PICTURES
+
+
 def read_small(path: Path, most: int = MOST) -> bytes:
     """What a file holds. OSError, too, for more than `most` bytes, and for a pipe or device, which might never end."""
     try:

@@ -31,6 +31,7 @@ from scenes.city.photo.regions import regions
 from scenes.city.photo.sheet import UNSURE
 from scenes.city.screen.cities import ChooseCity
 from scenes.city.screen.screen import CityScreen
+from scenes.ui.screens.sheets import Leaving
 from scenes.ui.widgets.buttons import Button
 from tests.city.hand import finger
 from tools.photo.command import main
@@ -500,3 +501,82 @@ def test_an_empty_file_is_called_empty(driver: Driver, tmp_path: Path) -> None:
     driver._post(pygame.DROPFILE, file=str(path))
     driver.until(lambda: told)
     assert told == ["none.png cannot be read: the file is empty: it holds not one byte."]
+
+
+def test_names_and_answers_are_kept_whatever_is_gone_back_to(driver: Driver, tmp_path: Path) -> None:
+    path, _ = laid_down(PLAIN, tmp_path)
+    screen = dropped(driver, path)
+
+    def read() -> None:
+        driver.until(lambda: screen.inked is not None and not screen.waiting, frame=0.05)
+        driver.settle()
+
+    def spots() -> dict[str, tuple[float, float]]:
+        """Where in the sheet, from its top left as it lay first, each named place lies."""
+        found = {}
+        for place in screen.places:
+            points = [spot for n in screen.given[place.id] for spot in screen.proposals[n].poly]
+            x, y = (sum(spot[axis] for spot in points) / len(points) for axis in (0, 1))
+            found[place.name] = (x, y) if screen.size[0] > screen.size[1] else (y, 210 - x)
+        return found
+
+    driver.click("to-ink")
+    read()
+    driver.click("to-places")
+    driver.click("name-all")
+    before = spots()
+    driver.click("to-signs")
+    read()
+    driver.click("sign-0")
+    driver.click("plain")
+    driver.keys("escape", "ctrl+enter")
+    read()
+    assert screen.step == 3 and list(screen.answers.values()).count(None) == 1
+    # fainter ink, then the sheet turned: the same shapes have the same names
+    driver.keys("escape", "escape")
+    driver.click("strength")
+    driver.keys("right", "right")
+    read()
+    assert spots().keys() == before.keys() and all(math.dist(spots()[name], before[name]) < 12 for name in before)
+    driver.keys("escape")
+    driver.click("turn-right")
+    driver.until(lambda: not screen.waiting)
+    driver.click("to-ink")
+    read()
+    assert screen.size == (210.0, 297.0)
+    assert spots().keys() == before.keys() and all(math.dist(spots()[name], before[name]) < 12 for name in before)
+    # who leaves with named places is asked, and nothing that is dropped takes their place
+    driver._post(pygame.DROPFILE, file=str(path))
+    driver.settle()
+    assert [scene for scene in driver.app.stack.scenes if isinstance(scene, PhotoScreen)] == [screen]
+    driver.keys("escape", "escape")
+    driver.until(lambda: isinstance(driver.top, Leaving))
+
+
+def test_of_photos_dropped_together_the_last_is_read(driver: Driver, tmp_path: Path) -> None:
+    path, _ = laid_down(PLAIN, tmp_path)
+    other = tmp_path / "other.jpg"
+    other.write_bytes(path.read_bytes())
+    driver.push(ChooseCity())
+    for file in (path, other):
+        driver._post(pygame.DROPFILE, file=str(file))
+    driver.until(lambda: isinstance(driver.top, PhotoScreen))
+    driver.settle()
+    screens = [scene for scene in driver.app.stack.scenes if isinstance(scene, PhotoScreen)]
+    assert [screen.file for screen in screens] == [str(other)]
+    # nothing is named yet in the step of the ink: a photo takes the place of this one
+    driver.until(lambda: not screens[0].waiting)
+    driver.click("to-ink")
+    driver._post(pygame.DROPFILE, file=str(path))
+    driver.until(lambda: isinstance(driver.top, PhotoScreen) and driver.top is not screens[0])
+    screens = [scene for scene in driver.app.stack.scenes if isinstance(scene, PhotoScreen)]
+    assert [screen.file for screen in screens] == [str(path)]
+
+
+@pytest.mark.parametrize("size", [(1, 1), (30000, 10)])
+def test_a_picture_too_small_for_a_drawing_says_so(
+    size: tuple[int, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "small.png"
+    Image.new("RGB", size, "white").save(path)
+    assert "small" in refused(capsys, str(path)).split("cannot be read")[1]

@@ -27,6 +27,7 @@ from scenes.system.beside import Job
 from scenes.system.picture_reader import Decoded
 from scenes.system.words import tr
 from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.sheets import Leaving
 
 QUICK = 0.004
 """Seconds: a slice of the screen that took no longer to draw lets twice as many follow at once."""
@@ -65,6 +66,8 @@ class PhotoBase(Screen, ABC):
         self.by_hand = False
         self.flat: Picture | None = None
         self.inked: Inked | None = None
+        self.inked_on: tuple[tuple[XY, ...], tuple[float, float]] = ((), self.size)
+        """The corners and the size of the sheet on which the shapes lie."""
         self.strength = 50
         self.printed = False
         self.off: set[str] = set()
@@ -84,6 +87,8 @@ class PhotoBase(Screen, ABC):
         self.lassoing = False
         self.signs: list[Sign] = []
         self.answers: dict[int, Reading | None] = {}
+        self.said: dict[tuple[int, ...], Reading | None] = {}
+        """What the player said about signs, by their strokes."""
         self.sign_row = 0
         self.sign_open = False
         """Is the slip of the chosen sign open?"""
@@ -182,9 +187,13 @@ class PhotoBase(Screen, ABC):
         super().leave()
 
     def back(self) -> None:
-        """A step back; from the first one leaves, and nothing was written."""
+        """A step back; from the first one leaves, and nothing was written: who has named places is asked first."""
         if self.step == 0:
-            self.close()
+            why = self.unsaved()
+            if why:
+                self.stack.push(Leaving(why, tr("Leave all the same"), self.close))
+            else:
+                self.close()
         else:
             if self.step == 1 and self.waiting:
                 self.inked = None  # it is of the slider and the switches as they were

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from scenes.city.from_photo.rows import Wanted
 from scenes.city.from_photo.the_signs import SignsStep
 from scenes.city.photo.taking import Taken
+from scenes.system.files import is_picture
 from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, tr
 from scenes.ui.input.events import Dropped, Input, Key, Pointer
@@ -55,6 +56,9 @@ class PhotoScreen(SignsStep):
             return True
         return super().update(now) or not self._begun
 
+    def unsaved(self) -> str:
+        return tr("The places on this photo are not taken over yet.") if self.order else ""
+
     def _rules(self) -> None:
         self.open_clause("DEF-MAP-1")
 
@@ -62,7 +66,7 @@ class PhotoScreen(SignsStep):
         self.app.go.rulebook("defenders", clause)
 
     def handle(self, given: Input) -> bool:
-        if isinstance(given, Dropped) and self.step == 0:
+        if isinstance(given, Dropped) and is_picture(given.file) and not self.unsaved():
             self.take_another(given.file)
             return True
         if isinstance(given, Pointer) and self._view is not None:

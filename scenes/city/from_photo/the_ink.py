@@ -16,7 +16,7 @@ from scenes.city.from_photo.views import (
 )
 from scenes.city.photo.found import Inked, Shown
 from scenes.city.photo.sheet import XY
-from scenes.city.photo.taking import pens_of
+from scenes.city.photo.taking import found_again, pens_of
 from scenes.paint import fonts
 from scenes.system.words import Verdict, later, marked, tr, tr_n
 from scenes.ui.screens.side_panel import Command, PanelParts
@@ -57,12 +57,23 @@ class InkStep(SheetStep):
         self._wait_for(coming, self._got_ink)
 
     def _got_ink(self, inked: Inked) -> None:
-        self.inked = inked
+        named = [(name, self.proposals[n]) for name, some in self.given.items() for n in some]
+        (corners, size), now = self.inked_on, (tuple(self.corners), self.size)
+        self.inked, self.inked_on, self.proposals = inked, now, list(inked.places)
         self.left_out, self.given, self.order = set(), {}, []
-        self.proposals = list(inked.places)
-        self.row = 0
+        self.signs, self.answers, self.said = [], {}, {}
+        if named:
+            # who named places, and then moved a slider or turned the sheet, has named them still
+            shapes = [shape for _, shape in named]
+            for (name, _), number in zip(
+                named, found_again(shapes, self.proposals, inked.lines, (corners, size), now), strict=True
+            ):
+                if number is not None and all(number not in some for some in self.given.values()):
+                    self.given.setdefault(name, []).append(number)
+                    self.order.append((name, number, ""))
         if self.free:
-            self.places = []
+            self.places = [place for place in self.places if place.id in self.given]
+        self.row = next((n for n, place in enumerate(self.places) if place.id not in self.given), len(self.places))
         self._pictures.clear()
 
     def _stronger(self, value: int) -> None:

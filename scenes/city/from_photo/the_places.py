@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from functools import lru_cache, partial
+from itertools import count
 
 import pygame
 from pygame import Rect, Surface
@@ -103,7 +104,9 @@ class PlacesStep(InkStep):
             name = self.own_name or _numbered(len(self.places))
             rank = sum(place.shape == shape.shape for place in self.places)
             words = ("underground",) if shape.dotted else ("river",) if shape.shape == "nature" else ()
-            place = Place(f"place-{len(self.places) + 1}", name, shape.shape, words, rank)
+            known = {place.id for place in self.places}
+            id = next(id for n in count(1) if (id := f"place-{n}") not in known)
+            place = Place(id, name, shape.shape, words, rank)
             self.places.append(place)
             self.given[place.id] = [number]
             self.order.append((place.id, number, ""))

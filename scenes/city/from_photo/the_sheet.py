@@ -177,7 +177,7 @@ class SheetStep(PhotoBase):
             below=glass,
             foot=[
                 Command(tr("Rules"), self._rules, icon="rules", id="rules"),
-                Command(tr("Another photo"), self.close, self.app.bindings.cap("back"), id="another"),
+                Command(tr("Another photo"), self.back, self.app.bindings.cap("back"), id="another"),
             ],
         )
 

@@ -65,6 +65,10 @@ class SignsStep(PlacesStep):
                 sign.lines = tuple(keep[n] for n in sign.lines)
             self.signs = sorted(found, key=lambda sign: (sign.sure >= SURE, -sign.sure))
             self.answers = {n: sign.readings[0] for n, sign in enumerate(self.signs) if sign.sure >= SURE}
+            for n, sign in enumerate(self.signs):
+                said = self.said.get(sign.lines)
+                if sign.lines in self.said and (said is None or said in sign.readings):
+                    self.answers[n] = said
             self.sign_row, self.sign_open = 0, bool(self.doubtful)
 
         sure = self.seen.sheet.sure if self.seen is not None and not self.by_hand else 1.0
@@ -79,7 +83,7 @@ class SignsStep(PlacesStep):
 
     def answer(self, reading: Reading | None) -> None:
         """What the chosen sign says; None leaves it plain ink."""
-        self.answers[self.sign_row] = reading
+        self.answers[self.sign_row] = self.said[self.signs[self.sign_row].lines] = reading
         self.app.sound.play("button")
         left = self.doubtful
         self.sign_open = bool(left)

@@ -26,6 +26,8 @@ LEAST = 2.0
 """No line is thinner on the sheet, in units."""
 PACE = 7
 """Milliseconds between two points: how fast the pen seems to have gone."""
+ALIKE = 0.4
+"""Shapes that share so much of what both cover are the same, read twice."""
 
 
 class Given(Struct):
@@ -168,6 +170,46 @@ def lassoed(lines: Sequence[Line], loop: Sequence[XY]) -> Proposal | None:
         return Proposal("long", list(lines[longest].points), inside)
     poly = [(float(x), float(y)) for x, y in hull.exterior.coords]
     return Proposal("small" if hull.area < 600 else "area", poly, inside)
+
+
+def found_again(
+    shapes: Sequence[Proposal],
+    proposals: list[Proposal],
+    lines: Sequence[Line],
+    before: tuple[Sequence[XY], tuple[float, float]],
+    now: tuple[Sequence[XY], tuple[float, float]],
+) -> list[int | None]:
+    """Which proposals are shapes of an earlier reading of the same photo, whose sheet had other corners and another
+    size; what is not proposed is lassoed, and joins the proposals.
+    """
+    import shapely
+
+    def rim(sheet: tuple[Sequence[XY], tuple[float, float]]) -> tuple[Any, Any]:
+        corners, (wide, high) = sheet
+        return np.array(corners, float), np.array([(0, 0), (wide, 0), (wide, high), (0, high)], float)
+
+    def body(shape: Proposal, points: Sequence[XY]) -> Any:
+        if shape.shape in ("area", "small") and len(points) > 3:
+            return shapely.Polygon(points).buffer(0.5)
+        return shapely.LineString(points).buffer(max(shape.width / 2, 3.0))
+
+    (old, old_rim), (new, new_rim) = rim(before), rim(now)
+    matrix = homography(new, new_rim) @ homography(old_rim, old)
+    bodies, found = [body(shape, shape.poly) for shape in proposals], list[int | None]()
+    for shape in shapes:
+        x, y, z = matrix @ np.array([(*spot, 1.0) for spot in shape.poly], float).T
+        own = body(shape, [(float(a), float(b)) for a, b in zip(x / z, y / z, strict=True)])
+        alike = [float(own.intersection(one).area / (own.union(one).area or 1.0)) for one in bodies]
+        best = max(range(len(bodies)), key=alike.__getitem__, default=None)
+        if best is None or alike[best] < ALIKE:
+            best, caught = None, lassoed(lines, list(own.buffer(1.0).convex_hull.exterior.coords))
+            if caught is not None:
+                caught.shape = shape.shape if {shape.shape, caught.shape} <= {"small", "area"} else caught.shape
+                best = len(proposals)
+                proposals.append(caught)
+                bodies.append(body(caught, caught.poly))
+        found.append(best)
+    return found
 
 
 def at(proposals: Sequence[Proposal], spot: XY, near: float, size: tuple[float, float]) -> int | None:

@@ -21,7 +21,7 @@ from scenes.city.sheets.pictures import Pictures
 from scenes.city.sheets.tiles import SheetTile, tile_places
 from scenes.city.sketches.samples import in_own_words
 from scenes.paint.heraldry import shield
-from scenes.system.files import PICTURES
+from scenes.system.files import is_picture
 from scenes.system.paths import maps_dir
 from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, tr, when
@@ -241,7 +241,7 @@ class ChooseCity(Sheet):
         begin_from_photo(self.stack, file, picture, taken)
 
     def handle(self, given: Input) -> bool:
-        if isinstance(given, Dropped) and Path(given.file).suffix.casefold() in PICTURES:
+        if isinstance(given, Dropped) and is_picture(given.file):
             from scenes.city.sheets.photographed import Reading
 
             self.stack.push(Reading(given.file, self._take_over))

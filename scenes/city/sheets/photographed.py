@@ -16,10 +16,12 @@ from scenes.city.sheets.choose_picture import ChoosePicture
 from scenes.paint import ink, marks
 from scenes.paint.pieces import Piece, painted
 from scenes.system.beside import Job
+from scenes.system.files import is_picture
 from scenes.system.picture_door import Awaited, the_door
 from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, tr
 from scenes.ui.frame.box import Box
+from scenes.ui.input.events import Dropped, Input
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.screens.stack import Stack
 from scenes.ui.widgets.paper import Paper
@@ -108,7 +110,19 @@ class Reading(Sheet):
         super().__init__()
         self.file, self.over, self.wanted, self.leave_other = file, over, wanted, leave
         self._on_paper = False
-        self._coming = Awaited(the_door().ask(file, WORKING, raw=True), self._arrived, self._none)
+        self._read()
+
+    def _read(self) -> None:
+        self._coming = Awaited(the_door().ask(self.file, WORKING, raw=True), self._arrived, self._none)
+
+    def handle(self, given: Input) -> bool:
+        if isinstance(given, Dropped) and is_picture(given.file):  # of several the last one is meant
+            self._coming.call_off()
+            self.file = given.file
+            self._read()
+            self.rebuild()
+            return True
+        return super().handle(given)
 
     def build(self) -> None:
         # Its paper is painted beside the window, too, where it never was before: then it is laid on it.
