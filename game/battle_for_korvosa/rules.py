@@ -222,6 +222,10 @@ class Rules(core.Rules[Position]):
         """The week (KORV-ROUND-1); 0 before the first."""
         return state.position.turn.round
 
+    def turn_of(self, state: State[Position]) -> str:
+        """The seat whose turn of the week it is; none before the first (KORV-ROUND-1)."""
+        return state.position.turn.player or ""
+
     def points(self, state: State[Position]) -> Mapping[str, int]:
         """The heroes' points, the same for each of them (KORV-END-2); the Queen counts none."""
         city = City(state)

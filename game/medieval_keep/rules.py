@@ -163,6 +163,10 @@ class Rules(CoreRules[Position]):
         """KEEP-TURN-3."""
         return state.position.turn.number
 
+    def turn_of(self, state: State[Position]) -> str:
+        """KEEP-TURN-1."""
+        return state.position.turn.player
+
     def lexicon(self, setup: Setup) -> Lexicon:
         """Cards, places, units, players."""
         return lexicon(setup)

@@ -68,7 +68,7 @@ class PlayerButton(IconButton):
 class Track(Widget):
     """All steps on a line, with the rounds below and the bookmarks above.
 
-    Dragging the knob goes by rounds; with the ring on it the arrows go by steps.
+    Dragging the knob goes by rounds and the turns in them; with the ring on it the arrows go by steps.
     """
 
     radius = 10.0
@@ -82,11 +82,13 @@ class Track(Widget):
         flags: Sequence[int],
         go: Callable[[int], None],
         signs: Mapping[int, str] | None = None,
+        turns: Sequence[int] = (),
     ) -> None:
         super().__init__("track", rect, tr("Step {index} of {last}", index=index, last=last))
         self.index, self.last, self.rounds, self.flags, self.go = index, max(1, last), rounds, flags, go
         self.signs = signs or {}
         """Step -> how the decision there was marked."""
+        self.stops = sorted({*(first for _, first in rounds), *turns, self.last})
         self.press = lambda: None
         self.adjust = lambda step: self.go(self.index + step)
         self.kind = "slider"
@@ -122,8 +124,7 @@ class Track(Widget):
 
     def track(self, pointer: Pointer) -> bool:
         if pointer.kind in ("press", "move"):
-            stops = [first for _, first in self.rounds] + [self.last]
-            goal = min(stops, key=lambda first: abs(self.x(first) - pointer.pos[0]))
+            goal = min(self.stops, key=lambda first: abs(self.x(first) - pointer.pos[0]))
             if goal != self.index:
                 self.go(goal)
         return True
@@ -139,6 +140,8 @@ class Track(Widget):
         px = min(self.t(14), self.u(20))
         taken = -1_000_000
         stops = list(self.rounds)
+        for stop in self.stops:
+            surface.fill(theme.hairline, Rect(self.x(stop), groove.bottom, max(1, self.u(1)), self.u(2.5)))
         for place, (number, first) in enumerate(stops):
             x = self.x(first)
             surface.fill(theme.hairline, Rect(x, groove.bottom, max(1, self.u(1)), self.u(4)))

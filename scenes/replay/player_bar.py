@@ -53,7 +53,9 @@ class PlayerBar:
         watched, tray, u = self.watched, self.layout.tray, self.layout.u
         self.add(Paper("replay-paper", tray, seed=41, catches=True))
         track = tray.inset(16, 0, top=4).at_top(62)
-        self.add(Track(track, watched.index, watched.last, watched.rounds(), flags, self.steps.jump, signs))
+        self.add(
+            Track(track, watched.index, watched.last, watched.rounds(), flags, self.steps.jump, signs, watched.turns())
+        )
         side, gap = u(44), u(12)
         y = tray.bottom - side - u(10)
         buttons = (

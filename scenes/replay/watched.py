@@ -73,6 +73,16 @@ class Watched(Table):
                 found.append((number, index))
         return found
 
+    def turns(self) -> list[int]:
+        """The first moments of the turns within the rounds."""
+        found, last = [], ""
+        for index, moment in enumerate(self.whole):
+            now = moment.state.rules.turn_of(moment.state)
+            if now and now != last:
+                found.append(index)
+            last = now or last
+        return found
+
     # ------------------------------------------------------------ what may be seen
 
     def seen(self, player: str | None) -> Struct:

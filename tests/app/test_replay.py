@@ -519,3 +519,16 @@ def test_the_log_is_copied_and_saved_as_text(driver: Driver) -> None:
     driver.click("save")
     (path,) = (driver.app.profile / "records").glob("medieval-keep-log-*.txt")
     assert path.read_text(encoding="utf-8-sig").splitlines() == lines
+
+
+def test_the_slider_goes_to_each_turn_of_a_round(driver: Driver) -> None:
+    """A press near the beginning of somebody's turn lands on it, not on the round of all."""
+    replay = watched(driver, begun(driver, 40, ("Ann", "Ben"), "multiplayer"))
+    firsts = [first for _, first in replay.watched.rounds()]
+    first = next(turn for turn in replay.watched.turns() if turn not in firsts)
+    track = driver.find("track")
+    assert isinstance(track, Track)
+    driver.click((track.x(first), track.groove.centery))
+    assert replay.watched.index == first
+    players = [replay.watched.whole[at].state.position.turn.player for at in (first - 1, first)]  # type: ignore[attr-defined]
+    assert len(set(players)) == 2

@@ -230,6 +230,10 @@ class Rules(ABC, Generic[P]):
         """The round or turn that the game counts, for statistics and bookmarks; None if it counts none."""
         return None
 
+    def turn_of(self, state: State[P]) -> str:
+        """Whose turn of the round it is, where a round has a turn for each player; empty otherwise."""
+        return ""
+
     def points(self, state: State[P]) -> Mapping[str, int]:
         """Points by player, where the game counts any."""
         return {}
