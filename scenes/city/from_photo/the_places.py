@@ -136,13 +136,16 @@ class PlacesStep(InkStep):
         return self.free and bool(self.proposals) and not self.places
 
     def take_back(self) -> None:
-        """The last shape that was given is nobody's again, or whose it was before."""
+        """The last shape that was given is nobody's again, or whose it was before; one that was lassoed is gone."""
+        assert self.inked is not None
         if not self.order:
             return
         name, number, before = self.order.pop()
         self.given[name].remove(number)
         if before:
             self.given[before].append(number)
+        elif len(self.inked.places) <= number == len(self.proposals) - 1:
+            self.proposals.pop()
         if self.free and not self.given.get(name):
             self.places = [place for place in self.places if place.id != name]
             self.given.pop(name, None)
@@ -162,7 +165,7 @@ class PlacesStep(InkStep):
         self._give(len(self.proposals) - 1)
 
     def _renamed(self, words: str) -> None:
-        place = self.active
+        place, words = self.active, words.strip()
         if place is None:
             self.own_name = words
         elif self.free:
