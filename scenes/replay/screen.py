@@ -36,7 +36,8 @@ from scenes.ui.input.element import Element
 from scenes.ui.input.events import Input, Key
 from scenes.ui.screens.night_bar import add_bar, add_ribbon
 from scenes.ui.screens.side_panel import Command, LogEntry, LogLine, PanelParts, stacked
-from scenes.ui.widgets.paper import shield
+from scenes.ui.widgets.buttons import Picture
+from scenes.ui.widgets.paper import drawn_icon, shield
 from scenes.ui.widgets.widget import Inert, Widget
 
 T = TypeVar("T", bound=Element)
@@ -201,7 +202,7 @@ class Watching(GameScreen):
             sub,
             prompt,
             then,
-            device=shield(self.seat(watched.seat_shown)),
+            device=self._device(),
             extra=BookmarkList(watched, self.marks, self.layout, self).build,
             row=row,
             foot=foot,
@@ -219,6 +220,14 @@ class Watching(GameScreen):
                 made.extra = stacked(marked.put, made.extra)
                 made.row = made.row[:1]  # N goes to the next mistake
         return made
+
+    def _device(self) -> Picture:
+        """Whose shield stands beside the headline: beside the name of a winner his own, whoever acts."""
+        watched = self.watched
+        if not watched.finished:
+            return shield(self.seat(watched.seat_shown))
+        winners = engine.winners(watched.whole[-1].state) if len(watched.players) > 1 else watched.players
+        return shield(self.seat(winners[0])) if len(winners) == 1 else drawn_icon(self, "log")
 
     def _hands(self) -> list[str]:
         """The cards in all hands of a game of several that is over, each by its player's name."""

@@ -31,6 +31,7 @@ from scenes.ui.screens.sheets import Confirm
 from scenes.ui.screens.side_panel import LogEntry
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.entry import paste_text
+from tools.gallery import korvosa
 from tools.screens.driver import Driver, faults
 from tools.screens.legibility import misread
 
@@ -532,3 +533,19 @@ def test_the_slider_goes_to_each_turn_of_a_round(driver: Driver) -> None:
     assert replay.watched.index == first
     players = [replay.watched.whole[at].state.position.turn.player for at in (first - 1, first)]  # type: ignore[attr-defined]
     assert len(set(players)) == 2
+
+
+def test_beside_who_has_won_stands_one_sign_whoever_acts(driver: Driver) -> None:
+    """The headline speaks of the whole game; the moment and the log say whose step it is."""
+    driver.app.settings.animation = "off"
+    driver.push(Shelf())
+    watch_record(driver.app.stack, korvosa.finished())
+    driver.settle()
+    replay, seen, acting = driver.screen(Watching), set[bytes](), set[str]()
+    for step in range(30, 330, 50):
+        replay.jump(step)
+        driver.settle()
+        acting.add(replay.watched.seat_shown)
+        face = driver.app.screen.subsurface(driver.find("device").rect)
+        seen.add(pygame.image.tobytes(face, "RGB"))
+    assert len(acting) > 1 and len(seen) == 1
