@@ -39,6 +39,8 @@ from tools.photo.maker import HARDER, KINDS, Kind, make
 from tools.photo.measure import corner_faults, ink, places, signs
 from tools.screens.driver import Driver
 
+BESIDE = ("flat-sheet", "photo", "drop", "turned", "fainter", "strength", "stronger", "without", "nature")
+"""What lies beside the panel."""
 PLAIN, EXIF = (next(kind for kind in KINDS if kind.name == name) for name in ("plain", "exif"))
 
 
@@ -557,6 +559,24 @@ def test_names_and_answers_are_kept_whatever_is_gone_back_to(driver: Driver, tmp
     assert [scene for scene in driver.app.stack.scenes if isinstance(scene, PhotoScreen)] == [screen]
     driver.keys("escape", "escape")
     driver.until(lambda: isinstance(driver.top, Leaving))
+
+
+def test_in_a_small_window_no_words_lie_below_the_button(driver: Driver, tmp_path: Path) -> None:
+    path, _ = laid_down(PLAIN, tmp_path)
+    screen = dropped(driver, path)
+    driver.app.settings.text_size = 200
+    driver.resize(800, 600)
+    driver.settle()
+    for _ in range(3):
+        button = next(
+            thing.rect for thing in screen.hands.things() if isinstance(thing, Button) and thing.look == "main"
+        )
+        below = [thing for thing in screen.hands.things() if thing.id in BESIDE and thing.rect.colliderect(button)]
+        assert not below, [thing.id for thing in below]
+        driver.keys("ctrl+enter")
+        driver.until(lambda: screen.inked is not None and not screen.waiting)
+        driver.settle()
+    assert screen.step == 2
 
 
 def test_of_photos_dropped_together_the_last_is_read(driver: Driver, tmp_path: Path) -> None:

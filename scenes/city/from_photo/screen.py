@@ -39,6 +39,7 @@ class PhotoScreen(SignsStep):
     def build(self) -> None:
         if not self._begun:
             return  # the cloth comes first, alone
+        self.layout = self.layout.above_foot()
         deeds = {"rulebook": self._rules, "settings": self.app.go.settings}
         _, room = add_bar(self, tr("From a photo"), home=self.back, deeds=deeds)
         add_ribbon(self, room, [tr(step) for step in STEPS], self.step)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import abstractmethod
 from collections.abc import Sequence
 from functools import lru_cache, partial
@@ -207,13 +208,14 @@ class PlacesStep(InkStep):
                 layer.blit(words, box)
             elif self.step == 2:
                 at_ = [(round(x * scale), round(y * scale)) for x, y in _middles(self._dry(shape))]
-                disc = Rect(0, 0, layout.u(28), layout.u(28))
+                sign = fonts.text(str(number + 1), "sans-bold", layout.t(15), theme.ink)
+                radius = max(layout.u(14), math.ceil(math.hypot(*sign.get_bounding_rect().size) / 2) + layout.u(3))
+                disc = Rect(0, 0, 2 * radius, 2 * radius)
                 discs = [disc.move(x - disc.centerx, y - disc.centery) for x, y in at_]
                 # A small place wears its number itself.
                 pixel = at_[0] if shape.shape == "small" else _clear(discs, taken).center
-                pygame.draw.circle(layer, theme.card, pixel, layout.u(14))
-                pygame.draw.circle(layer, HALOS["?"], pixel, layout.u(14), max(1, layout.u(2)))
-                sign = fonts.text(str(number + 1), "sans-bold", layout.t(15), theme.ink)
+                pygame.draw.circle(layer, theme.card, pixel, radius)
+                pygame.draw.circle(layer, HALOS["?"], pixel, radius, max(1, layout.u(2)))
                 layer.blit(sign, sign.get_rect(center=pixel))
 
     def _dry(self, shape: Proposal) -> Proposal:
