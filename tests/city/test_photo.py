@@ -567,6 +567,7 @@ def test_in_a_small_window_no_words_lie_below_the_button(driver: Driver, tmp_pat
     driver.app.settings.text_size = 200
     driver.resize(800, 600)
     driver.settle()
+    assert driver.find("strip-words").name.startswith("Is this the sheet? All")
     for _ in range(3):
         button = next(
             thing.rect for thing in screen.hands.things() if isinstance(thing, Button) and thing.look == "main"

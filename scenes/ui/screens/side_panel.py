@@ -169,13 +169,14 @@ class StripWords(Inert):
     """At a small window's foot, while the panel is pushed in: whose turn, and in a line or two what now."""
 
     def __init__(self, rect: Rect, head: str, prompt: str, warning: str = "") -> None:
-        self.head, self.prompt, self.warns = head, CLAUSE.sub("", warning or prompt), bool(warning)
-        super().__init__("strip-words", rect, f"{head}. {self.prompt}".replace("**", ""), dark=True)
+        self.head = head if head.endswith(("?", "!", ".", "…")) else f"{head}."
+        self.prompt, self.warns = CLAUSE.sub("", warning or prompt), bool(warning)
+        super().__init__("strip-words", rect, f"{self.head} {self.prompt}".replace("**", ""), dark=True)
 
     def draw(self, surface: Surface) -> None:
         size, pale = self.t(14), self.theme.illegal.dark if self.warns else self.theme.pale
         lines = max(1, (self.rect.h - self.u(4)) // round(size * 1.25))
-        words = f"**{self.head}.** {self.prompt}" if self.prompt else f"**{self.head}.**"
+        words = f"**{self.head}** {self.prompt}" if self.prompt else f"**{self.head}**"
         rich = fonts.rich(words, size, self.rect.w, pale, spacing=1.2, max_lines=lines)
         rich.draw(surface, (self.rect.x, self.rect.centery - rich.height // 2))
 
