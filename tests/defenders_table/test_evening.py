@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.phases.reflection import StoryBoard
@@ -69,3 +70,18 @@ def test_the_city_can_be_looked_at_while_tactics_are_talked(tmp_path: Path) -> N
     driver.click("see-city")
     driver.settle()
     assert isinstance(screen.board, MapBoard)
+
+
+def test_the_scene_lies_across_the_page_and_below_it_is_told_in_a_sentence(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    screen = open_record(driver, siege("reflection", "frame"))
+    driver.settle(20)
+    board = screen.board
+    assert isinstance(board, StoryBoard)
+    assert board.picture_rect().w > 0.9 * board.layout.tall.w
+    assert board.picture_rect().contains(driver.find("see-city").rect)
+    before = driver.find("where").rect.x
+    board.stage(replace(screen.drafts["scene"], when="When the last of the lamps has gone out over the water"))
+    driver.settle()
+    when, where = driver.find("when").rect, driver.find("where").rect
+    assert where.y == when.y and before < where.x and 0 < where.x - when.right < board.u(30)

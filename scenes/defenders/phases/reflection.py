@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Literal
 
+import pygame
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
-from scenes.defenders.board.drafts import CITY_SHOWN, NOTE, PLAN, Line
+from scenes.defenders.board.drafts import CITY_SHOWN, NOTE, PLAN
 from scenes.defenders.board.events_so_far import scene_of_turn
 from scenes.defenders.board.suggestions import evening, idea, plan_idea
 from scenes.defenders.board.writing_boxes import heading, small_text, text_box
@@ -17,7 +19,7 @@ from scenes.defenders.phases.scene_draft import SceneDraft
 from scenes.defenders.pieces.arms import put_crest
 from scenes.defenders.scenery.evening import Evening, evening_at
 from scenes.defenders.scenery.evening import evening as evening_in
-from scenes.paint import art, marks
+from scenes.paint import art, fonts, marks
 from scenes.system.words import Verdict, tr
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.buttons import Button
@@ -25,124 +27,88 @@ from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.writing import Writing
 
-PARTS = ("when", "where", "what")
+Part = Literal["when", "where", "what"]
 MOST_SEEN = 4
 """So many people stand in the picture of a scene."""
 
 
 class StoryBoard(SceneDraft):
-    """A storybook lies open: the scene on its left page, the people and prompts on its right one."""
+    """A storybook lies open: the scene across its page, below it the sentence that tells it, prompts and people."""
 
     log_in_panel = False
 
     # ------------------------------------------------------------ rooms
 
-    def pages(self) -> tuple[Rect, Rect]:
-        """The left and the right page, within the binding."""
-        tall, edge = self.layout.tall, self.u(14)
-        inner = tall.inflate(-2 * edge, -2 * edge)
-        half = inner.w // 2
-        return Rect(inner.x, inner.y, half, inner.h), Rect(inner.x + half, inner.y, inner.w - half, inner.h)
+    def page(self) -> Rect:
+        """The page, within the binding."""
+        edge = self.u(14)
+        return self.layout.tall.inflate(-2 * edge, -2 * edge)
 
     def picture_rect(self) -> Rect:
-        page = self.pages()[0]
-        wide = page.w - self.u(40)
-        return Rect(page.x + self.u(18), page.y + self.t(54), wide, min(round(wide * 0.62), round(page.h * 0.4)))
+        page = self.page()
+        wide = page.w - self.u(28)
+        return Rect(page.x + self.u(14), page.y + self.u(14), wide, min(round(wide * 0.4), round(page.h * 0.4)))
 
     # ------------------------------------------------------------ building
 
     def build(self) -> None:
-        left, right = self.pages()
-        top = self.picture_rect().bottom + self.u(12)
-        place = Rect(left.x + self.u(18), top, left.w - self.u(30), left.bottom - self.u(12) - top)
-        self.screen.add("scene", ScrollArea("scene-area", place, tr("the scene"), self._left, zone="scene")).fill()
-        place = Rect(right.x + self.u(20), right.y + self.u(14), right.w - self.u(28), right.h - self.u(26))
-        self.screen.add("people", ScrollArea("people-area", place, tr("the people"), self._right, zone="people")).fill()
+        page, top = self.page(), self.picture_rect().bottom + self.u(8)
+        place = Rect(page.x + self.u(18), top, page.w - self.u(26), page.bottom - self.u(10) - top)
+        self.screen.add("scene", ScrollArea("scene-area", place, tr("the scene"), self._below, zone="scene")).fill()
+        picture, wide, high = self.picture_rect(), self.t(124), self.t(44)
+        city = Rect(picture.right - self.u(10) - wide, picture.bottom - self.u(10) - high, wide, high)
+        self.screen.add("city", Button("see-city", city, tr("See the city"), self.see_city, size=15))
 
-    def _left(self, area: ScrollArea, room: Rect) -> int:
-        y = room.y
-        if not self.framing:
-            scene = self.scene
-            hour, place, what = scene_of_turn(self.screen.table) or (
-                scene.when,
-                scene.where,
-                scene.what,
-            )
-            words = f"*{hour}, {place}:* {what}."
-            y = small_text(self, area, room, y, "scene-words", words, 19, soft=False) + self.u(6)
-            y = heading(self, area, room, y, tr("Kept for the chronicle"), clause="DEF-GEN-8")
-            return text_box(self, area, room, y, NOTE, tr("What happened"), partial(idea, self),
-                            high=116, hint=tr("what was said"),
-                            skip=self._close) - room.y  # fmt: skip
-        y = self._line(area, room, y, "when", tr("when"))
-        y = self._line(area, room, y, "where", tr("where"))
-        high = self.t(106)
-        box, y = self._label(area, room, y, "what", tr("what"))
-        area.put(
-            Writing(
-                "what",
-                Rect(room.x, y, box, high),
-                tr("what happens"),
-                self.draft.what,
-                lambda words: self.wrote(what=words),
-                size=19,
-                ruled=True,
-                hint=tr("what happens"),
-            )
-        )
-        y += high + self.u(8)
-        wide = (room.w - self.u(8)) // 2
-        tall = self.t(44)
-        area.put(Button("suggest", Rect(room.x, y, wide, tall), tr("Suggest one"), self._suggest, size=15))
-        area.put(Button("see-city", Rect(room.right - wide, y, wide, tall), tr("See the city"), self.see_city, size=15))
-        y = small_text(
-            self,
-            area,
-            room,
-            y + tall + self.u(8),
-            "scene-rule",
-            tr("Where you disagree it ends badly. [DEF-REFL-2]"),
-            15,
-        )
-        return y - room.y
+    def _below(self, area: ScrollArea, room: Rect) -> int:
+        y = self._written(area, room, room.y) if self.framing else self._told(area, room, room.y)
+        gap = self.u(28)
+        beside = room.w > self.t(600)
+        wide = round(room.w * 0.55) - gap if beside else room.w
+        day, people = Rect(room.x, y, wide, 0), Rect(room.x, y, room.w, 0)
+        if beside:
+            people = Rect(day.right + gap, y, room.right - day.right - gap, 0)
+            return max(self._day(area, day, y), self._people(area, people, y)) - room.y
+        return self._people(area, people, self._day(area, day, y)) - room.y
 
-    def _line(self, area: ScrollArea, room: Rect, y: int, key: Line, name: str) -> int:
-        high = self.t(44)
-        box, y = self._label(area, room, y, key, name)
-        area.put(
-            Writing(
-                key,
-                Rect(room.x, y, box, high),
-                name,
-                getattr(self.draft, key),
-                lambda words: self.wrote(**{key: words}),
-                most=80,
-                size=19,
-                ruled=True,
-                hint=name,
-            )
+    def _told(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """The scene that is played, and what is to be kept of it."""
+        scene = self.scene
+        hour, place, what = scene_of_turn(self.screen.table) or (
+            scene.when,
+            scene.where,
+            scene.what,
         )
-        return y + high
+        y = small_text(self, area, room, y, "scene-words", f"*{hour}, {place}:* {what}.", 19, soft=False) + self.u(6)
+        y = heading(self, area, room, y, tr("Kept for the chronicle"), clause="DEF-GEN-8")
+        return text_box(self, area, room, y, NOTE, tr("What happened"), partial(idea, self),
+                        high=58, hint=tr("what was said"),
+                        skip=self._close)  # fmt: skip
 
-    def _label(self, area: ScrollArea, room: Rect, y: int, key: str, name: str) -> tuple[int, int]:
-        """Name a box beside it, or above it where text is large; how wide the box is, and the y of its top."""
-        wide, high = self.t(50), self.t(36)
-        beside = room.w - wide - self.t(8)
-        above = beside < self.t(220)
-        rect = Rect(room.x if above else room.right - wide, y, room.w if above else wide, high)
-        area.put(Heading(f"label-{key}", rect, name, size=20, line=False))
-        return (room.w, y + high) if above else (beside, y)
+    def _written(self, area: ScrollArea, room: Rect, y: int) -> int:
+        """The scene as a sentence, each part of which can be written anew."""
+        size, gap, least = 22, self.u(16), self.t(150)
+        words = fonts.text_width(self.draft.when, "text-italic", self.t(size)) + self.t(40)
+        wide = max(least, min(words, room.w - gap - max(least, room.w // 3)))
+        rest = Rect(room.x + wide + gap, y, room.w - wide - gap, 0)
+        self._part(area, Rect(room.x, y, wide, 0), "when", tr("when"), size)
+        y = self._part(area, rest, "where", tr("where"), size)
+        rows = 2 if fonts.text_width(self.draft.what, "text-italic", self.t(size)) > room.w else 1
+        return self._part(area, Rect(room.x, y, room.w, 0), "what", tr("what happens"), size, rows) + self.u(4)
 
-    def _right(self, area: ScrollArea, room: Rect) -> int:
-        y = room.y
-        high = self.t(36)
-        area.put(Heading("who", Rect(room.x, y, room.w - high, high), tr("Who is here"), size=30, line=False))
-        small_text(
-            self, area, Rect(room.right - high, y, high, 0), y + self.t(8), "rule-who", "[DEF-REFL-1]", align="right"
-        )
-        y += high + self.u(4)
+    def _part(self, area: ScrollArea, room: Rect, key: Part, name: str, size: float, rows: int = 1) -> int:
+        """A part of the sentence, and in small below it what it tells; the y below."""
+        high, low = self.t(14 + 30 * rows), self.t(18)
+        put = Writing(key, Rect(room.x, room.y, room.w, high), name, getattr(self.draft, key),
+                      lambda words: self.wrote(**{key: words}), done=lambda _: self.screen.rebuild(),
+                      most=1200 if key == "what" else 80, size=size, ruled=True, hint=name)  # fmt: skip
+        area.put(put)
+        area.put(Heading(f"label-{key}", Rect(room.x, room.y + high, room.w, low), name, size=16, line=False))
+        return room.y + high + low
+
+    def _people(self, area: ScrollArea, room: Rect, y: int) -> int:
+        y = heading(self, area, room, y, tr("Who is here"), clause="DEF-REFL-1")
         who: list[str] = list(self.scene.who)
-        columns = max(1, min(3, room.w // self.t(118)))
+        columns = max(1, min(3, room.w // self.t(104)))
         gap = self.u(8)
         wide = (room.w - gap * (columns - 1)) // columns
         tall = self.u(84) + self.t(60)
@@ -150,8 +116,11 @@ class StoryBoard(SceneDraft):
         for number, name in enumerate(tiles):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
             area.put(CastTile(self, name, rect, self.ask_who))
-        y += -(-len(tiles) // columns) * (tall + gap) + self.u(2)
+        return y + -(-len(tiles) // columns) * (tall + gap) + self.u(2)
+
+    def _day(self, area: ScrollArea, room: Rect, y: int) -> int:
         y = heading(self, area, room, y, tr("What the day left behind"), clause="DEF-REFL-3")
+        gap = self.u(8)
         columns = 2 if room.w > self.t(330) else 1
         wide = (room.w - gap * (columns - 1)) // columns
         prompts = list(self.facts.prompts)
@@ -162,7 +131,7 @@ class StoryBoard(SceneDraft):
                 rect = Rect(room.x + number * (wide + gap), y, wide, tall)
                 area.put(PromptSlip(self, first + number, prompt, rect))
             y += tall + gap
-        return y - room.y
+        return small_text(self, area, room, y, "scene-rule", tr("Where you disagree it ends badly. [DEF-REFL-2]"), 15)
 
     # ------------------------------------------------------------ deeds
 
@@ -210,12 +179,15 @@ class StoryBoard(SceneDraft):
             )
             then = tr("Next: play it aloud.")
             main = self.main(tr("Play the scene"), self.frame, first)
-            row = [Command(tr("A new face"), self.ask_who, id="new-face"), Command(tr("Skip it"), self.skip, id="skip")]
+            row = [
+                Command(tr("Another scene"), self._suggest, id="suggest"),
+                Command(tr("Skip it"), self.skip, id="skip"),
+            ]
         else:
             head, prompt = tr("The scene is played"), tr("Play it aloud. {player} ends it.", player=first)
             then = tr("Next: {player} draws a card. Then nobody confers any more.", player=first)
             main = self.main(tr("End the scene"), self._close, first)
-            row = [Command(tr("See the city"), self.see_city, id="see-city")]
+            row = []
         return PanelParts(head, tr("Before the threat card"), prompt, then, main=main, row=row, below=self._plans)
 
     def _close(self) -> None:
@@ -263,32 +235,29 @@ class StoryBoard(SceneDraft):
     def paint(self, surface: Surface) -> None:
         tall = self.layout.tall
         self.binding(surface, tall.inflate(-self.u(4), -self.u(4)))
-        for number, page in enumerate(self.pages()):
-            self.paper(surface, page, 71 + number)
-        left = self.pages()[0]
-        self.title(
-            surface,
-            evening(int(self.turn.number)),
-            (left.x + self.u(20), left.y + self.t(30)),
-            left.w - self.u(40),
-            38,
-        )
+        self.paper(surface, self.page(), 71)
         place = self.picture_rect()
-        name, world = self.evening(), self.seen.setting.world
-        if world == "medieval":
-            width, height = art.page("evenings", name)
-            px = max(1, round(max(place.w / width, place.h / height) * max(width, height)))
-            picture = art.art("evenings", name, px)
-        else:
-            picture = evening_in(world, name, place.size)
+        picture = evening_in(self.seen.setting.world, self.evening(), place.size)
         clip = surface.get_clip()
         surface.set_clip(clip.clip(place))
-        surface.blit(picture, picture.get_rect(center=place.center))
+        surface.blit(picture, place.topleft)
         self._paint_people(surface, place)
-        put_crest(surface, self.seen.setting, (place.x + self.u(12), place.y + self.u(12)), self.u(52))
+        put_crest(surface, self.seen.setting, (place.right - self.u(64), place.y + self.u(12)), self.u(52))
         surface.set_clip(clip)
         scale = self.layout.scale
         marks.frame(place.w / scale, place.h / scale, scale, self.theme).draw(surface, place.topleft)
+        self._paint_title(surface, place)
+
+    def _paint_title(self, surface: Surface, place: Rect) -> None:
+        """Whose evening it is, on a flag of paper at the picture's corner."""
+        words, high = evening(int(self.turn.number)), self.t(40)
+        wide = min(place.w - self.u(90), fonts.text_width(words, "title", self.t(34)) + self.u(44))
+        flag = Rect(place.x, place.y + self.u(14), wide, high)
+        notch = (flag.right - high // 3, flag.centery)
+        corners = [flag.topleft, flag.topright, notch, flag.bottomright, flag.bottomleft]
+        pygame.draw.polygon(surface, self.theme.parchment, corners)
+        pygame.draw.polygon(surface, self.theme.ink, corners, max(1, self.u(2)))
+        self.title(surface, words, (flag.x + self.u(14), flag.centery), flag.w - self.u(40), 34)
 
     def evening(self) -> Evening:
         """What is seen behind the scene: the place where it is, if it is one of the city's."""
@@ -301,7 +270,7 @@ class StoryBoard(SceneDraft):
     def _paint_people(self, surface: Surface, place: Rect) -> None:
         """Who is in the scene stands in its picture, the first in the middle."""
         who = list(self.scene.who)[:MOST_SEEN]
-        high = round(place.h * 0.56)
+        high = round(place.h * 0.7)
         step = min(round(high * 0.86), place.w // max(1, len(who)))
         for number, name in reversed(list(enumerate(who))):
             side = (number + 1) // 2 * (1 if number % 2 else -1)  # the middle, right of it, left of it

@@ -204,6 +204,16 @@ def hairline(width: int, colour: Colour, scale: float, theme: Theme) -> Piece:
     return Piece(sketch.render(), (round(2 * scale), round(3 * scale)))
 
 
+@kept
+def dashed_line(width: int, colour: Colour, scale: float, theme: Theme) -> Piece:
+    """Dashes below words that can be changed, anchored at their left end."""
+    w = width / scale
+    sketch = Sketch(w + 4, 6, scale, theme, ("dashes", width // 8))
+    for start in range(0, round(w), 9):
+        sketch.stroke([(2 + start, 3), (2 + min(w, start + 6), 3)], 1.2, colour, amount=0.3)
+    return Piece(sketch.render(), (round(2 * scale), round(3 * scale)))
+
+
 HOOK = 9.0
 """Units that the hook at the end of a scroll bar takes."""
 

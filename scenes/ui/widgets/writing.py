@@ -35,7 +35,7 @@ class Writing(Entry):
     ) -> None:
         super().__init__(id, rect, name, value, change, done=done, most=most, size=size, hint=hint)
         self.ruled = ruled
-        """Does it stand on lines of the page, not in a box?"""
+        """Is it a part of a sentence on the page, with dashes below what is written, not a box?"""
         self._first = 0
         self._column: int | None = None
         """Where the caret would be, in pixels, while it goes up and down."""
@@ -52,6 +52,11 @@ class Writing(Entry):
     def step(self) -> int:
         """The height of a line in pixels."""
         return round(self._px * LINE)
+
+    @property
+    def _head(self) -> int:
+        """Pixels above the first line; a part of a sentence stands at its box's foot, right above what is below."""
+        return self.rect.h - self.rows * self.step if self.ruled else self.u(8)
 
     @property
     def rows(self) -> int:
@@ -115,7 +120,7 @@ class Writing(Entry):
     def track(self, pointer: Pointer) -> bool:
         if pointer.kind in ("press", "move"):
             x = pointer.pos[0] - self.rect.x - self._pad
-            row = (pointer.pos[1] - self.rect.y - (0 if self.ruled else self.u(8))) // self.step + self._first
+            row = (pointer.pos[1] - self.rect.y - self._head) // self.step + self._first
             self.caret = self._at(x, row)
             if pointer.kind == "press" and not pointer.shift:
                 self.mark = self.caret
@@ -128,11 +133,7 @@ class Writing(Entry):
             face = faces.button_face(self.rect.w, self.rect.h, "field", self.scale, theme)
             face.draw(surface, self.rect.topleft)
         ink = mix(theme.focus.paper, theme.ink, 0.45)
-        left, top, step = self.rect.x + self._pad, self.rect.y + (0 if self.ruled else self.u(8)), self.step
-        if self.ruled:
-            for number in range(self.rows):
-                line = faces.hairline(self.rect.w, theme.hairline, self.scale, theme)
-                line.draw(surface, (self.rect.x, top + (number + 1) * step - self.u(3)))
+        left, top, step = self.rect.x + self._pad, self.rect.y + self._head, self.step
         lines = self.lines()
         x, row = self._spot(self.caret)
         self._first = max(0, min(self._first, row, len(lines) - 1), row - self.rows + 1)
@@ -154,6 +155,10 @@ class Writing(Entry):
                 cut = self.caret - start
                 words = words[:cut] + self.composing + words[cut:]
             self.put_text(surface, words, self._role, self._px, ink, (left, y + step // 2))
+            if self.ruled:
+                wide = max(self.t(80), fonts.text_width(words, self._role, self._px))
+                line = faces.dashed_line(wide, theme.focus.paper, self.scale, theme)
+                line.draw(surface, (left, y + step - self.u(3)))
         if focus:
             caret = Rect(left + x, top + (row - self._first) * step + self.u(3), max(1, self.u(2)), step - self.u(6))
             surface.fill(theme.focus.paper, caret)
