@@ -149,6 +149,8 @@ class App:
         self.picture = Picture(self._open((max(LEAST_SIZE[0], wanted[0]), max(LEAST_SIZE[1], wanted[1]))), window)
         if window and size is None:
             self._settle_window()
+        elif window and not self.full_screen:
+            shape_window(maximised=False)
         self.text_input = TextInput()
         self._take_over()
         self.layout: Layout = self._lay_out()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 
 import pygame
@@ -303,3 +304,13 @@ def test_words_are_drawn_as_before_when_an_app_was_closed(tmp_path: Path) -> Non
     after = fonts.text(words, "text", 23, (0, 0, 0))
     assert after is not before and after.get_size() == before.get_size()
     assert draws(paths.font("icons"), "1")
+
+
+def test_a_window_opened_in_a_given_size_has_a_least_one_too(tmp_path: Path) -> None:
+    """Pulled smaller, boards and panels would hide each other."""
+    app = App(tmp_path, (1200, 700))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        least = pygame.Window.from_display_module().minimum_size
+    app.close()
+    assert least == LEAST_WINDOW
