@@ -159,6 +159,31 @@ def test_among_rivals_the_last_build_is_told_when_no_other_can_come(
     assert ("**Your last Build, if no town falls:" in told) == (sure is False)
 
 
+@pytest.mark.parametrize(
+    ("over", "mine", "theirs", "sure"),
+    [
+        (5, "", "", True),
+        (4, "nomads", "", False),
+        (4, "", "nomads", False),
+        (3, "nomads", "warlord", False),
+        (3, "nomads, warlord", "", None),
+        (4, "", "prosperity, nomads", None),
+        (4, "", "", None),
+    ],
+)
+def test_without_cards_the_last_build_is_told_by_what_waits_at_all_gates(
+    tmp_path: Path, over: int, mine: str, theirs: str, sure: bool | None
+) -> None:
+    """KEEP-NOCARD-7, -8: of two, each must send one card in his turn, and need not choose the invader."""
+    text = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann, Ben]\nmode: no-cards\nseed: 11\nposition:\n"
+    text += f"  invasions: {over}\n  turn: {{number: 6, phase: build}}\n  players:\n"
+    text += f"    Ann: {{gold: 90, waiting: [{mine}], defenders: [guards]}}\n"
+    _, screen = on_table(tmp_path, text + f"    Ben: {{defenders: [guards], waiting: [{theirs}]}}\nsteps: []\n")
+    told = words(screen)
+    assert ("**The last Build:" in told) == (sure is True)
+    assert ("**Your last Build, if no town falls:" in told) == (sure is False)
+
+
 def test_what_one_sends_against_others_is_no_danger_to_the_own_town(tmp_path: Path) -> None:
     """KEEP-NOCARD-7: among several its player plays what waits at his gate."""
     text = "ramparts: 1\ngame: medieval-keep\nplayers: [Ann, Ben]\nmode: no-cards\nseed: 11\nposition:\n"

@@ -7,7 +7,7 @@ from copy import copy
 
 from msgspec import Struct
 
-from game.core.position.state import State
+from game.core.position.state import Setup, State
 from game.medieval_keep.battle.attack import next_place
 from game.medieval_keep.battle.battle import dice_of, hits_of, invader_strength, is_invader, ladder
 from game.medieval_keep.board.hand import hand_limit
@@ -197,15 +197,28 @@ def _last_build(state: State[Position]) -> bool | None:
     """Is this the last Build of the player whose turn it is? True: for sure; False: if no town falls; None: no."""
     setup, position = state.setup, state.position
     if setup.mode == "no-cards":
-        coming = sum(is_invader(card) for card in position.active.waiting) if gate_opens(setup, position) else 0
-        last = position.invasions + coming >= setup.number("invasions")
-        return (alone(setup) or not coming) if last else None
+        missing = setup.number("invasions") - position.invasions
+        if missing <= 0:
+            return True
+        if not gate_opens(setup, position):
+            return None
+        if alone(setup):
+            return sum(map(is_invader, position.active.waiting)) >= missing or None
+        due = sum(_must_come(setup, position, name) for name in standing(setup, position))
+        return False if due >= missing else None
     if not position.draw:
         return True
     if alone(setup):
         return None
     turns = len(standing(setup, position)) - (0 if setup.word("last-card") == "at-once" else 1)
     return False if len(position.draw) <= turns else None
+
+
+def _must_come(setup: Setup, position: Position, player: str) -> int:
+    """How many invaders at least he sends in his next Attack phase: a card for each opponent (KEEP-NOCARD-7)."""
+    waiting, places = position.players[player].waiting, len(standing(setup, position)) - 1
+    others = sum(not is_invader(card) for card in waiting)
+    return max(0, min(len(waiting), places) - others)
 
 
 def _lines(numbers: Mapping[int, str]) -> list[tuple[int, int, str]]:
