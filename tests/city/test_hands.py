@@ -9,6 +9,7 @@ import random
 import pygame
 import pytest
 
+from scenes.city.canvas.canvas import COLOURS
 from scenes.city.drawing.document import City, Stroke
 from scenes.city.drawing.strewing import Strewing, strews
 from scenes.city.ink.looks import looks_of
@@ -170,13 +171,13 @@ def test_houses_vary_from_stroke_to_stroke_and_each_stays_what_it_is() -> None:
 
 
 def test_colours_that_were_drawn_with_stay_at_hand(driver: Driver, screen: CityScreen) -> None:
-    for cell in ("colour-3", "colour-6", "colour-3"):
-        driver.click(cell)
+    for code in ("#A3231C", "#00684B", "#A3231C", *COLOURS):  # those of the palette lie there already
+        screen.canvas.choose_colour(code)
         draw(driver, screen, row(300, 300, 200))
     driver.settle()
-    assert screen.canvas.recent == ["#A3231B", "#00684A"]
+    assert screen.canvas.recent == ["#A3231C", "#00684B"]
     driver.click("recent-1")
-    assert screen.canvas.colours["pen"] == "#00684A"
+    assert screen.canvas.colours["pen"] == "#00684B"
     assert faults(screen) == []
 
 

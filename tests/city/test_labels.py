@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
+from scenes.city.drawing.document import Stroke, in_order
 from scenes.city.exports.export import Contents, svg
 from scenes.city.screen.screen import CityScreen
 from scenes.paint.labels import Box, Placed, Setter, Wanted, around, place, shared
@@ -234,3 +235,10 @@ def test_with_a_quick_zoom_the_names_come_back_clear(driver: Driver, screen: Cit
     after = screen.easel.over.names["loc-1"]
     assert after.box[2] - after.box[0] == pytest.approx(before.box[2] - before.box[0])
     assert after.middle == pytest.approx(before.middle, abs=12)
+
+
+def test_words_lie_above_stamps_whichever_came_last() -> None:
+    """On the sheet and in what is exported: a stamp that is pushed over a name does not hide it."""
+    label = Stroke(1, "label", "#2B2118", 30, "stamps", "", ((500.0, 300.0, 0.0, 0.0),), 1.0, "Ford")
+    stamp = Stroke(2, "stamp", "#B5583A", 60, "stamps", "", ((500.0, 300.0, 0.0, 0.0),), 9.0, "house")
+    assert in_order([stamp, label]) == in_order([label, stamp]) == [stamp, label]

@@ -145,7 +145,7 @@ def test_the_panel_shows_all_without_scrolling(tmp_path: Path, size: tuple[int, 
     """With every tool, also when several colours were drawn with; and the strip reaches up to the sheet."""
     driver, screen = opened(tmp_path, size) if city == "karrow" else (Driver(tmp_path, size), None)
     screen = screen or driver.push(CityScreen())
-    screen.canvas.recent = ["#2B2118", "#A3231B", "#3B6E8F"]
+    screen.canvas.recent = ["#2B2119", "#A3231C", "#3B6E90"]
     for key in ("p", "b", "u", "r", "s", "t", "l", "e", "o", "h", "a"):
         driver.keys(key)
         driver.settle()

@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.city.drawing.document import Stroke, Underlay
+from scenes.city.drawing.document import Stroke, Underlay, in_order
+from scenes.city.drawing.record import read_record, write_record
 from scenes.city.panel.context_menus import show_keys
 from scenes.city.screen.screen import CityScreen
 from scenes.ui.screens.popups import Menu
@@ -341,3 +342,34 @@ def test_the_hand_straightens_the_picture_below_by_its_corners(
     screen.canvas.set_layer("underlay", locked=True)
     driver.drag(pixel(screen, corners[2]), pixel(screen, (1500, 960)))
     assert screen.canvas.city.underlay.corners == corners
+
+
+def test_what_is_held_is_laid_above_or_below_the_rest(driver: Driver, screen: CityScreen) -> None:
+    """One step each, on the sheet and in its files; a stroke that is drawn afterwards still lies on top."""
+
+    def order() -> list[int]:
+        return [stroke.id for stroke in in_order(screen.canvas.city.strokes.values())]
+
+    for y in (300, 400, 500):
+        draw(driver, screen, row(600, y, 200))
+    first, second, third = order()
+    driver.keys("l")
+    screen.easel.lasso.pick([first, second])
+    driver.settle()
+    for _ in range(2):
+        driver.click("held-front")
+        driver.settle()
+        assert order() == [third, first, second]
+    read, _ = read_record(write_record(screen.canvas.city), "")
+    assert [s.points[0][1] for s in in_order(read.strokes.values())] == pytest.approx([500, 300, 400], abs=9)
+    screen.easel.lasso.pick([second])
+    driver.settle()
+    driver.click("held-back")
+    assert order() == [second, third, first]
+    driver.keys("ctrl+z", "ctrl+z")  # the second press changed nothing
+    assert order() == [first, second, third]
+    screen.easel.lasso.pick([first])
+    screen.easel.lasso.lay(True)
+    driver.keys("p")
+    draw(driver, screen, row(600, 600, 200))
+    assert order()[-2:] == [first, max(screen.canvas.city.strokes)]

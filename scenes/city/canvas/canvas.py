@@ -27,6 +27,20 @@ from scenes.system.words import later, tr
 from scenes.ui.frame.app_context import AppContext
 from scenes.ui.frame.layout import Layout
 
+COLOURS = {
+    "#2B2118": later("ink"),
+    "#5A4630": later("soft ink"),
+    "#B5583A": later("roof red"),
+    "#A3231B": later("red"),
+    "#3B6E8F": later("deep water"),
+    "#9DBFC9": later("water"),
+    "#00684A": later("green"),
+    "#A9B27C": later("grass"),
+    "#DDBE6A": later("straw"),
+    "#8C6A55": later("earth"),
+    "#7C8A86": later("slate"),
+    "#74307A": later("plum"),
+}
 RECENT = 5
 """So many colours are kept at hand besides the palette."""
 CATCH = 14.0
@@ -59,7 +73,7 @@ class Canvas:
         self.colours = {tool: ("#9DBFC9" if tool == "wash" else "#2B2118") for tool in WIDTHS}
         self.widths = dict(WIDTHS)
         self.recent: list[str] = []
-        """The colours that were drawn with, the last one first."""
+        """The colours beside the palette that were drawn with, the last one first."""
         self.picking = False
         """The next press takes the colour that lies there."""
         self.stamp = "tower"
@@ -315,7 +329,8 @@ class Canvas:
         first = strokes[0]
         if not self.owner and first.owner in self.city.places:
             self.owner = first.owner  # the pen stays with the place that it began
-        self.recent = [first.colour, *(code for code in self.recent if code != first.colour)][:RECENT]
+        if first.colour not in COLOURS:
+            self.recent = [first.colour, *(code for code in self.recent if code != first.colour)][:RECENT]
         self.city.edit(name, [("stroke", stroke.id, stroke) for stroke in strokes])
 
     def may_erase(self, stroke: Stroke) -> bool:

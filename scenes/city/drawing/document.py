@@ -26,7 +26,7 @@ Tool = Literal["pen", "wash", "dotted", "line", "ruin", "stamp", "label", "annot
 Shape = Literal["long", "area", "small", "nature"]
 BANDS = {"water": 1, "road": 2}
 """Nibs that draw a band with two edges; bands of one kind run into each other where they meet."""
-LINES = 3
+LINES, LETTERS = 3, 4
 MarkKind = Literal["connect", "cut", "gap", "entry"]
 Sample = tuple[float, float, float, float]
 FINEST, BROADEST = 0.1, 1_000.0
@@ -443,9 +443,11 @@ def in_order(strokes: Iterable[Stroke]) -> list[Stroke]:
 
 
 def rank_of(tool: str, words: str) -> int:
-    """What lies below what within a layer: washes, waters, roads, and all other ink, whenever they were drawn."""
+    """What lies below what within a layer: washes, waters, roads, other ink, words, whenever they were drawn."""
     if tool == "wash":
         return 0
+    if tool == "label":
+        return LETTERS
     return BANDS.get(words, LINES) if tool in ("pen", "line") else LINES
 
 

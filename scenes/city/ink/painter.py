@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from scenes.city.drawing.document import LEVEL, LINES, SHEET, City, Stroke, in_order, rank_of
+from scenes.city.drawing.document import LETTERS, LEVEL, LINES, SHEET, City, Stroke, in_order, rank_of
 from scenes.city.ink.dressing import Dressing, paint_pieces
 from scenes.city.ink.looks import Coat, Looks, Mark, band_of, merged
 from scenes.city.ink.ribbon import Ribbon, box_of, fill_ribbons, packed, ribbons
@@ -221,7 +221,7 @@ class Painter:
 
     def above(self, layer: str, rank: int, box: tuple[float, float, float, float]) -> list[Stroke]:
         """The strokes in a box that lie over new ink of a rank on a layer."""
-        cover, least = Cover(layer, rank), LEVEL[layer] + (rank == LINES)
+        cover, least = Cover(layer, rank), LEVEL[layer] + (rank >= (LETTERS if layer == "stamps" else LINES))
         return [s for s in self.city.near(*box, least) if cover.below(s) and self.city.shown(s)]
 
     def shade(self, colour: tuple[int, int, int], opacity: int) -> tuple[int, int, int]:

@@ -7,31 +7,16 @@ from typing import cast
 import pygame
 from pygame import Rect, Surface
 
-from scenes.city.canvas.canvas import RECENT
+from scenes.city.canvas.canvas import COLOURS, RECENT
 from scenes.city.ink.looks import rgb
 from scenes.city.panel.tool_pictures import tool_picture
 from scenes.city.panel.widgets import Cell
 from scenes.city.tools.easel import Easel
-from scenes.system.words import later, tr
+from scenes.system.words import tr
 from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Tip
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.scroll import ScrollArea
-
-COLOURS = {
-    "#2B2118": later("ink"),
-    "#5A4630": later("soft ink"),
-    "#B5583A": later("roof red"),
-    "#A3231B": later("red"),
-    "#3B6E8F": later("deep water"),
-    "#9DBFC9": later("water"),
-    "#00684A": later("green"),
-    "#A9B27C": later("grass"),
-    "#DDBE6A": later("straw"),
-    "#8C6A55": later("earth"),
-    "#7C8A86": later("slate"),
-    "#74307A": later("plum"),
-}
 
 
 def colour_cells(easel: Easel, area: ScrollArea, room: Box, *, rows: int) -> int:
@@ -63,7 +48,7 @@ def colour_cells(easel: Easel, area: ScrollArea, room: Box, *, rows: int) -> int
     # The last one stands beside the palette, more of them below it.
     places = [cell(columns, 1), *(cell(column, 2) for column in range(RECENT - 1) if rows > 2)]
     for number, (code, at) in enumerate(zip(canvas.recent, places, strict=False)):
-        name = tr("Drawn with last: {colour}", colour=tr(COLOURS[code]) if code in COLOURS else code)
+        name = tr("Drawn with last: {colour}", colour=code)
         area.put(_colour_cell(easel, f"recent-{number}", at, name, code))
     return room.y + (3 if rows > 2 and len(canvas.recent) > 1 else 2) * (high + gap)
 

@@ -67,6 +67,8 @@ def of_held(actions: Actions) -> list[MenuLine]:
         MenuLine(tr("Turn by 15°"), lambda: held.turn(15), key=actions.canvas.app.bindings.cap("turn-right")),
         MenuLine(tr("Larger"), lambda: held.grow(1.1), key=actions.canvas.app.bindings.cap("more")),
         MenuLine(tr("Smaller"), lambda: held.grow(1 / 1.1), key=actions.canvas.app.bindings.cap("fewer")),
+        MenuLine(tr("To the front"), lambda: held.lay(True)),
+        MenuLine(tr("To the back"), lambda: held.lay(False)),
         MenuLine(tr("Erase what is held"), held.erase, key=actions.canvas.app.bindings.cap("take-away")),
         MenuLine(tr("Let go"), lambda: held.pick(()), key=actions.canvas.app.bindings.cap("back")),
     ]

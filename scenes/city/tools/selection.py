@@ -132,6 +132,20 @@ class Lasso(Tool):
 
         self.change(later("change owner"), given)
 
+    def lay(self, front: bool) -> None:
+        """What is held lies above (or below) all other ink of its layers and kinds, in its own order; what is drawn
+        later still lies above it.
+        """
+        city, held = self.canvas.city, in_order(self.strokes)
+        ids = {stroke.id for stroke in held}
+        others = [stroke.z for stroke in city.strokes.values() if stroke.id not in ids]
+        if not held or not others:
+            return
+        top, bottom, above = max(others), min(others), float(max(city.strokes) + 1)
+        room = (above - top if above > top else 1.0) / (len(held) + 1)
+        place = {s.id: top + room * (n + 1) if front else bottom - len(held) + n for n, s in enumerate(held)}
+        self.change(later("lay in front") if front else later("lay behind"), lambda s: replace(s, z=place[s.id]))
+
     def erase(self) -> None:
         """What is held is erased."""
         self.canvas.erase({stroke.id: [] for stroke in self.strokes})
