@@ -101,6 +101,9 @@ def test_an_upkeep_that_cannot_be_paid_shows_its_gap(tmp_path: Path, town: str, 
 def spent(screen: KeepTable) -> int:
     """The points that are really won by guards out of these stores, on a table beside this one."""
     beside, before = Table(screen.table.record), screen.facts.towns["Ann"].points
+    for ware in ("wood", "stone"):
+        while beside.send({"by": "Ann", "do": "convert", "give": ware}) is None:
+            pass
     while beside.send({"by": "Ann", "do": "recruit", "unit": "guards"}) is None:
         pass
     return engine.facts_for(beside.state, "Ann", Facts).towns["Ann"].points - before
@@ -125,9 +128,18 @@ def test_the_last_build_says_in_red_what_the_stores_would_still_pay(tmp_path: Pa
     assert not isinstance(driver.top, Confirm) and screen.phase != "build"
 
 
+@pytest.mark.parametrize("gold", [0, 1, 7])
+def test_the_last_build_says_what_the_market_place_still_gives(tmp_path: Path, gold: int) -> None:
+    """KEEP-BUILD-7: wood and stone pay for guards, too."""
+    _, screen = solo(tmp_path, "build", f"gold: {gold}, wood: 17, stone: 23, structures: [market-place, farm]")
+    told, points = words(screen), spent(screen)
+    assert points > 0 and f"{points} point" in told and "Sold in the Market Place, too" in told
+
+
 @pytest.mark.parametrize(
     ("town", "draw", "options"),
     [
+        ("gold: 0, food: 0, weapons: 4, wood: 17, stone: 23, structures: [farm]", "[]", ""),
         ("gold: 265, structures: [mine]", "[bowyer, mason]", ""),
         ("gold: 4, structures: [mine]", "[]", ""),
         (

@@ -17,6 +17,7 @@ from game.medieval_keep.board.store import price_of_unit, price_of_upkeep, usual
 from game.medieval_keep.content.cards import COMMODITIES, catalogue, kind_of
 from game.medieval_keep.facts.asked import question
 from game.medieval_keep.facts.offers import Building, Recruit, buildings_of, recruits_of
+from game.medieval_keep.phases.build import market_rate
 from game.medieval_keep.phases.ending import points_of, standing
 from game.medieval_keep.phases.production import totals, yields
 from game.medieval_keep.phases.upkeep import kinds, upkeep_due
@@ -83,7 +84,9 @@ class Spare(Struct, frozen=True):
 
     goods: int
     guards: int
-    """How many more of them could be paid ..."""
+    """How many more of them could be paid, at last with what a Market Place gives for wood and stone ..."""
+    market: bool
+    """... some only so ..."""
     points: int
     """... and what those would count (KEEP-SOLO-12)."""
     buildings: int
@@ -182,7 +185,8 @@ def _spare(state: State[Position], player: str) -> Spare | None:
     if sure is None:
         return None
     town = position.players[player]
-    guards = (town.gold + town.food + town.weapons) // price_of_unit("guards").amount
+    stores, amount, rate = town.gold + town.food + town.weapons, price_of_unit("guards").amount, market_rate(town)
+    guards = (stores + (town.wood // rate + town.stone // rate if rate else 0)) // amount
     more = copy(town)
     more.defenders = [*town.defenders, *["guards"] * guards]
     points = points_of(setup, more) - points_of(setup, town)
@@ -190,7 +194,7 @@ def _spare(state: State[Position], player: str) -> Spare | None:
     if not points and not buildings:
         return None
     goods = sum(town.store(ware) for ware in COMMODITIES)
-    return Spare(goods, guards, points, buildings, sure)
+    return Spare(goods, guards, guards > stores // amount, points, buildings, sure)
 
 
 def _last_build(state: State[Position]) -> bool | None:

@@ -71,7 +71,16 @@ def _in_the_last_build(spare: Spare) -> Sequence[str]:
     if spare.points:
         guards = tr_n("{count} guard", "{count} guards", spare.guards)
         points = tr_n("{count} point", "{count} points", spare.points)
-        lost.append(tr("**They still pay {guards}: {points}.**", guards=guards, points=points))
+        if spare.market:
+            lost.append(
+                tr(
+                    "**Sold in the Market Place, too, they still pay {guards}: {points}.** [KEEP-BUILD-7]",
+                    guards=guards,
+                    points=points,
+                )
+            )
+        else:
+            lost.append(tr("**They still pay {guards}: {points}.**", guards=guards, points=points))
     if spare.buildings:
         lost.append(
             tr_n(
