@@ -14,6 +14,7 @@ from scenes.defenders.battle.defence import DefenceBoard
 from scenes.defenders.battle.fighters import fighter_rects, token_at
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.scene import SiegeTable
+from scenes.defenders.setup.stack_places import NEW, WORDS_BELOW, ForgePlaces
 from scenes.session.table.table import Table
 from scenes.system import words
 from scenes.ui.screens.screen import Screen
@@ -86,6 +87,17 @@ def test_stacks_that_grow_are_as_large_as_their_sheet_has_room_for(tmp_path: Pat
     assert max(rect.bottom for rect in stacks) > sheet.y + 0.7 * sheet.h
     assert all(lower.y - upper.bottom >= screen.layout.u(36) for upper, lower in zip(stacks, stacks[3:], strict=False))
     assert faults(screen) == [] and misread(screen) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_finished_have_what_room_small_stacks_leave(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Ten are finished, one grows: its cards are as small as they may be; while few are finished, large."""
+    layout = Driver(tmp_path, size).push(SiegeTable(Table(parse_record(CROWD)))).layout
+    rows = [ForgePlaces(layout, {"location": ["loc-1"]}, {"location": made}).rows["location"] for made in (1, 10)]
+    assert rows[0].card > rows[1].card + 10 and all(row.worded for row in rows)
+    places = ForgePlaces(layout, {"location": ["loc-1"]}, {"location": 10})
+    below = places.stack_rects("location")[NEW["location"]].bottom + layout.u(WORDS_BELOW)
+    assert places.columns()["location"].bottom - below >= 6 * (layout.t(44) + layout.u(7))
 
 
 @pytest.mark.parametrize("language", ["", "de", "it"])

@@ -243,6 +243,11 @@ class ToolSettings:
                 ("held-smaller", tr("Smaller"), partial(held.grow, 1 / 1.1), False),
                 ("held-front", tr("To the front"), partial(held.lay, True), False),
                 ("held-back", tr("To the back"), partial(held.lay, False), False),
+            ],
+            3,
+        )
+        self._choices(
+            [
                 ("held-give", tr("Give to …"), partial(offer_owners, self.actions), False),
                 ("held-erase", tr("Erase"), held.erase, False),
                 ("held-copy", tr("Copy{cap}", cap=cap("copy")), copies.copy, False),

@@ -116,8 +116,8 @@ class GrowingStacks:
         if len(lines) == 1 and fonts.text_width(lines[0], "title", px) > room:
             lines = lines[0].split(maxsplit=1)
         for number, line in enumerate(lines):
-            parts = line.split()
-            while len(parts) > 1 and fonts.text_width(" ".join(parts), "title", px) > room:
+            parts, least = line.split(), board.u(fonts.SMALLEST)
+            while len(parts) > 1 and fonts.text_width(" ".join(parts), "title", least) > room:
                 # *another government* is a government, a *symbol of hope* a symbol
                 parts.pop(-1 if "of" in parts[1:] else 0)
             at = rect.centerx, rect.bottom + board.u(9 + 17 * number)

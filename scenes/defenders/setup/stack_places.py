@@ -68,14 +68,21 @@ class ForgePlaces:
         return round(self.layout.u(rows.card) * CARD_RATIO) + self.layout.u(rows.drop)
 
     def _rows(self, kind: str) -> Rows:
-        """The largest cards with which all stacks have their words, above those that are finished; else small ones."""
+        """The largest cards with which all stacks have their words, above as many of those that are finished as have
+        room below the smallest; else small ones.
+        """
         u, room, count = self.layout.u, self._growing(kind), len(self.stacks[kind]) + 1
         across = max(1, (room.w + u(10)) // u(WORDED + 10))
-        made = min(KEPT, self.finished[kind]) * (self.layout.t(44) + u(7)) - u(7)
+        pitch = self.layout.t(44) + u(7)
+
+        def left(card: int) -> int:
+            """The height that stacks of such cards leave to the finished ones."""
+            return room.h - -(-count // across) * (self._high(Rows(across, card, worded=True)) + u(WORDS_BELOW))
+
+        made = min(self.finished[kind], max(KEPT, (left(SMALL) + u(7)) // pitch)) * pitch - u(7)
         for card in range(LARGE, SMALL - 1, -2):
-            rows = Rows(across, card, worded=True)
-            if -(-count // across) * (self._high(rows) + u(WORDS_BELOW)) <= room.h - max(0, made):
-                return rows
+            if left(card) >= max(0, made):
+                return Rows(across, card, worded=True)
         return Rows(max(1, (room.w + u(3)) // u(SMALL + 6)), SMALL, worded=False)
 
     def stack_rects(self, kind: str) -> dict[str, Rect]:
