@@ -174,3 +174,14 @@ def test_the_slip_of_a_sign_takes_the_black_button(tmp_path: Path) -> None:
     driver.settle()
     more = [thing.id for thing in screen.widgets() if isinstance(thing, Button) and thing.look == "main"]
     assert len(black) <= 1 and len(more) == 1 and more[0] not in black
+
+
+def test_the_text_tool_offers_no_switch_that_does_nothing(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.push(CityScreen())
+    for key, there in (("p", True), ("t", False)):
+        driver.keys(key)
+        driver.settle()
+        assert isinstance(driver.top, CityScreen)
+        assert (driver.top.hands.find("straight") is not None) == there
+        assert driver.find("snapping") and driver.find("pen-only")

@@ -267,6 +267,8 @@ class ToolSettings:
         if canvas.tool == "stamp":  # no stamp is straight
             cap = in_short(canvas.cap("scatter"))
             flips[0] = ("scatter", tr("Scatter{cap}", cap=cap), canvas.scatter, canvas.set_scatter)
+        elif canvas.tool == "label":  # nor are words
+            flips = flips[1:]
         self.y += canvas.layout.u(4)
         self._choices([(id, words, partial(do, not on), on) for id, words, on, do in flips], 3)
 
