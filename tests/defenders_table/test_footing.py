@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from shapely import Point
 
 from tools.gallery.defenders import open_record, siege
 from tools.screens.driver import Driver
 from tools.screens.misplaced import mislaid
-from tools.screens.standing import misplaced
+from tools.screens.standing import land_of, misplaced
 
 SEEDS = *range(40), 148
 """148: a piece stands a pixel from a place that is not its own."""
@@ -41,3 +42,16 @@ def test_units_of_a_place_that_is_too_small_show_their_numbers_or_lie_in_one_sta
     screen = open_record(driver, record)
     driver.settle(20)
     assert [fault for fault in mislaid(screen) if fault.startswith("badge")] == []
+
+
+def test_attackers_form_up_outside_the_walls() -> None:
+    """Where there is room out there; nobody has to be sent away from within."""
+    within = 0
+    for seed in range(24):
+        land = land_of(seed)
+        for target in land.meaning.entry_points[:2]:
+            pair = [(-30.0, 0.0), (30.0, 0.0)]
+            (dx, dy), _ = land.footing.front(target, [pair], 90.0, 60.0, [])
+            x, y = land.footing.middle(target)
+            within += any(land.footing.enclosed.contains(Point(x + dx + px, y + dy + py)) for px, py in pair)
+    assert within == 0
