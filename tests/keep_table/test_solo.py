@@ -209,15 +209,6 @@ def test_enter_pays_after_the_number_was_changed_by_hand(tmp_path: Path) -> None
     assert [step["do"] for step in actions(screen)] == ["recruit"] * 3
 
 
-def test_a_recruit_shows_price_dice_and_hits_as_its_card_does(tmp_path: Path) -> None:
-    driver, screen = table(tmp_path, BUILD)
-    driver.click("rail")
-    driver.settle()
-    rail = {thing.unit: thing.printed for thing in screen.hands.things() if isinstance(thing, OnRail)}
-    facts = screen.looks.printed("guards")
-    assert rail["guards"] == (("gold", facts.cost), ("attack-die", facts.ad), ("shield", facts.hits))
-
-
 def test_several_units_are_recruited_at_once(tmp_path: Path) -> None:
     """Plus and minus say how many; each is an action with its part of the payment, and one undo takes them all."""
     driver, screen, sheet = recruiting(tmp_path)
@@ -298,6 +289,18 @@ def test_recruit_from_the_rail(tmp_path: Path) -> None:
     driver.drag("recruit-knights", "wall")
     driver.wait(0.1)
     assert driver.screen(Slip).verdict.clause == "KEEP-BUILD-5"
+
+
+def test_a_recruit_shows_its_price_or_the_building_that_it_lacks(tmp_path: Path) -> None:
+    """Food pays before gold, so a price is no coin; who cannot be had shows the missing building unasked."""
+    driver, _ = table(tmp_path, BUILD)
+    driver.click("rail")
+    driver.settle()
+    guards, knights = driver.find("recruit-guards"), driver.find("recruit-knights")
+    assert isinstance(guards, OnRail) and isinstance(knights, OnRail)
+    assert (guards.cost, guards.lacks) == (5, None)
+    assert knights.lacks == "armorer"
+    assert guards.printed == (("attack-die", 2), ("shield", 2))
 
 
 def test_undo_and_redo_across_a_battle(tmp_path: Path) -> None:

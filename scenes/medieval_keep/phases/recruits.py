@@ -13,7 +13,7 @@ from scenes.medieval_keep.board.drafts import RAIL
 from scenes.medieval_keep.board.screen import KeepScreen
 from scenes.medieval_keep.board.town_part import TownPart
 from scenes.medieval_keep.pieces import short_kind
-from scenes.paint import art, fonts, marks
+from scenes.paint import fonts, marks
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait, token
 from scenes.system.words import tr
@@ -23,6 +23,8 @@ from scenes.ui.widgets import faces
 
 RAIL_FACE = 34
 """Units across a portrait in the two rows of recruits."""
+PRICE = 11
+"""The radius of a price's roundel in units."""
 
 
 @dataclass(eq=False)
@@ -31,8 +33,11 @@ class OnRail(Element):
 
     unit: str = ""
     printed: tuple[tuple[str, int], ...] = ()
-    """Price, dice and hits: each an icon and a number."""
+    """Dice and hits: each an icon and a number."""
     payable: bool = True
+    cost: int = 0
+    lacks: str | None = None
+    """The structure that sends this unit and does not stand in the town."""
 
 
 class Recruits(TownPart):
@@ -89,6 +94,8 @@ class Recruits(TownPart):
                 unit=entry.unit,
                 printed=self._printed(entry),
                 payable=bool(entry.payable),
+                cost=entry.cost,
+                lacks=None if entry.open else entry.needs,
             )
             thing.adjust = partial(self._more, entry.unit)
             self.screen.add("hand", thing)
@@ -103,29 +110,36 @@ class Recruits(TownPart):
         return short_kind(self.screen.looks, entry.unit)
 
     def _printed(self, entry: Recruit) -> tuple[tuple[str, int], ...]:
-        """Price, dice and hits of a recruit, as its card has them."""
-        return ("gold", entry.cost), ("attack-die", entry.ad), ("shield", entry.hits or 0)
+        """Dice and hits of a recruit, as its card has them."""
+        return ("attack-die", entry.ad), ("shield", entry.hits or 0)
 
     def _figures_width(self, figures: Sequence[tuple[str, int]]) -> int:
-        """Pixels of a line of icons with their numbers."""
+        """Pixels of the price's roundel and a line of icons with their numbers."""
         px = self.t(14)
         numbers = sum(fonts.text_width(str(number), "sans-semi", px) for _, number in figures)
-        return numbers + len(figures) * round(px * 1.15) + (len(figures) - 1) * self.u(5)
+        return 2 * self.t(PRICE) + numbers + len(figures) * (round(px * 1.15) + self.u(5))
 
-    def _draw_figures(self, surface: Surface, figures: Sequence[tuple[str, int]], middle: tuple[int, int]) -> None:
-        """A line of icons with their numbers."""
-        px, theme = self.t(14), self.screen.app.theme
-        x = middle[0] - self._figures_width(figures) // 2
-        for name, number in figures:
+    def _draw_figures(self, surface: Surface, thing: OnRail, middle: tuple[int, int]) -> None:
+        """The price, and a line of icons with their numbers.
+
+        The price is a number in a roundel, as on the cards of the hand: food and weapons pay before gold does. Where
+        the unit cannot be had, the missing structure stands in its place.
+        """
+        px, theme, scale = self.t(14), self.screen.app.theme, self.layout.scale
+        radius = self.t(PRICE)
+        x = middle[0] - self._figures_width(thing.printed) // 2
+        sign = (
+            marks.badge(str(thing.cost), 2 * radius / scale, scale, theme, text_size=px / scale)
+            if thing.lacks is None
+            else portrait("structures", thing.lacks, radius / scale, scale, theme)
+        )
+        sign.draw(surface, (x + radius, middle[1]))
+        x += 2 * radius + self.u(5)
+        for name, number in thing.printed:
             side = round(px * 1.15)
-            sign = art.art("resources", name, side) if name == "gold" else None
-            if sign is not None:
-                surface.blit(sign, sign.get_rect(midleft=(x, middle[1])))
-            else:
-                scale = self.layout.scale
-                faces.icon(name, round(px / scale), theme.soft_ink, scale, theme).draw(
-                    surface, (x + side // 2 - self.u(1), middle[1])
-                )
+            faces.icon(name, round(px / scale), theme.soft_ink, scale, theme).draw(
+                surface, (x + side // 2 - self.u(1), middle[1])
+            )
             x += side
             words = fonts.text(str(number), "sans-semi", px, theme.soft_ink)
             surface.blit(words, words.get_rect(midleft=(x, middle[1])))
@@ -147,7 +161,7 @@ class Recruits(TownPart):
         middle = (left + rect.right - self.u(4)) // 2
         words = fonts.text(thing.name, "text-semi", layout.t(14), theme.ink)
         surface.blit(words, words.get_rect(center=(middle, rect.centery - round(0.5 * layout.t(19)))))
-        self._draw_figures(surface, thing.printed, (middle, rect.centery + round(0.5 * layout.t(20))))
+        self._draw_figures(surface, thing, (middle, rect.centery + round(0.5 * layout.t(22))))
         return True
 
     def picture_of(self, thing: Element) -> Piece | None:
