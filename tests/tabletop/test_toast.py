@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.rulebook.games import all_games
 from scenes.menus.shelf.shelf import Shelf
-from scenes.session.catalogue import scenes_of
+from scenes.session.catalogue import games_on_shelf, scenes_of
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.popups import Toast
@@ -16,7 +15,7 @@ from tools.screens.driver import Driver
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("game", [game.id for game in all_games()])
+@pytest.mark.parametrize("game", [entry.game for entry in games_on_shelf()])
 def test_a_game_that_begins_is_told_of_beside_the_cards(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     driver, entry = Driver(tmp_path, size), scenes_of(game)
     assert entry is not None
