@@ -334,7 +334,8 @@ class SidePanel:
             if parts.first:
                 y += parts.first(area, room.below(y).above(foot))
             y = self._words(area, room, y)
-            y = start + self._held(room.w, y - start, foot - top, hold, "words")
+            if parts.extra or not parts.low:  # nothing to be pressed stands below them else
+                y = start + self._held(room.w, y - start, foot - top, hold, "words")
             if self.parts.extra:
                 y += layout.u(8)
                 y += self.parts.extra(area, room.below(y).above(foot))
