@@ -303,6 +303,13 @@ def test_a_recruit_shows_its_price_or_the_building_that_it_lacks(tmp_path: Path)
     assert guards.printed == (("attack-die", 2), ("shield", 2))
 
 
+@pytest.mark.parametrize("inn", [True, False])
+def test_upkeep_speaks_of_an_inn_only_where_one_stands(tmp_path: Path, inn: bool) -> None:
+    driver, _ = table(tmp_path, UPKEEP if inn else UPKEEP.replace("[inn]", "[farm]"))
+    assert ("deed-1" in driver.ids()) is inn
+    assert ("Inn" in driver.find("rules-line").words) is inn  # type: ignore[attr-defined]
+
+
 def test_undo_and_redo_across_a_battle(tmp_path: Path) -> None:
     """Solo undo goes back across dice; redo brings the same dice again."""
     driver, screen = table(tmp_path, BUILD)

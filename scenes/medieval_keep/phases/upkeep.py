@@ -18,7 +18,7 @@ from scenes.medieval_keep.scenery.castle import portrait_name
 from scenes.paint import fonts
 from scenes.paint.pieces import Piece
 from scenes.paint.tokens import portrait
-from scenes.system.words import Verdict, join_words, later, tr, tr_n
+from scenes.system.words import Verdict, join_words, tr, tr_n
 from scenes.tabletop.cards.grid import cells, grid
 from scenes.tabletop.panel.ledger import Ledger, put_differences
 from scenes.ui.input.element import Element, MenuLine, Tip
@@ -31,7 +31,6 @@ from scenes.ui.widgets.text import put_words
 from scenes.ui.widgets.widget import Widget
 
 GATE = 188
-RULES_LINE = later("Ringed gold stands in. [KEEP-STORE-2] Weapons feed no Inn. [KEEP-UPKEEP-2]")
 
 
 class UpkeepBoard(Board):
@@ -68,7 +67,7 @@ class UpkeepBoard(Board):
         foot = room.bottom - high
         below = foot - self.u(8)
         if not self.large:
-            rules = fonts.rich(tr(RULES_LINE), layout.t(15), room.w, (0, 0, 0), spacing=1.26).height
+            rules = fonts.rich(self._rules_line(), layout.t(15), room.w, (0, 0, 0), spacing=1.26).height
             rule = screen.add("foot-sheet", Rule("upkeep-rule-2", Rect(room.x, 0, room.w, self.u(10))))
             ledger = self._ledger(room)
             below -= ledger.rect.h + rules + self.u(26)
@@ -79,6 +78,11 @@ class UpkeepBoard(Board):
         self._build_mouths(Rect(room.x, top, gate.x - self.u(14) - room.x, gate.h))
         self._build_gate(gate)
         self._build_foot(foot, high)
+
+    def _rules_line(self) -> str:
+        """What feeds whom; of Inns only where one stands."""
+        line = tr("Ringed gold stands in. [KEEP-STORE-2]")
+        return f"{line} {tr('Weapons feed no Inn. [KEEP-UPKEEP-2]')}" if self.plan.inns else line
 
     def _ledger(self, place: Rect) -> Ledger:
         """The stores before and after."""
@@ -92,7 +96,7 @@ class UpkeepBoard(Board):
         ledger.rect.y = y
         add(ledger)
         line = Rect(ledger.rect.x, ledger.rect.bottom, ledger.rect.w, 0)
-        return put_words(add, self.layout, "rules-line", line, tr(RULES_LINE), soft=True, size=15)
+        return put_words(add, self.layout, "rules-line", line, self._rules_line(), soft=True, size=15)
 
     def _build_mouths(self, rect: Rect) -> None:
         names, layout = self.plan.mouths, self.layout
@@ -136,18 +140,13 @@ class UpkeepBoard(Board):
 
     def _build_foot(self, foot: int, high: int) -> None:
         screen, room = self.screen, self.sheet
-        inn = Verdict(tr("There is no Inn in the town."), "KEEP-UPKEEP-4") if not self.plan.inns else None
         all_stay = Verdict(tr("The stores do not feed everybody."), "KEEP-STORE-4") if self.own.usual is None else None
         shut = any(n in self.plan.away for n in self.plan.inns)
-        put_row(
-            partial(screen.add, "deeds"),
-            Rect(room.x, foot, room.w, high),
-            self.u(10),
-            [
-                RowButton("deed-1", tr("Open the Inn") if shut else tr("Shut the Inn"), self.plan.shut_inn, inn),
-                RowButton("deed-2", tr("Nobody leaves"), self.plan.nobody, all_stay, weight=1.2),
-            ],
-        )
+        deeds = [RowButton("deed-2", tr("Nobody leaves"), self.plan.nobody, all_stay, weight=1.2)]
+        if self.plan.inns:
+            words = tr("Open the Inn") if shut else tr("Shut the Inn")
+            deeds.insert(0, RowButton("deed-1", words, self.plan.shut_inn))
+        put_row(partial(screen.add, "deeds"), Rect(room.x, foot, room.w, high), self.u(10), deeds)
 
     # ------------------------------------------------------------ drawing
 
