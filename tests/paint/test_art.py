@@ -32,7 +32,6 @@ COUNTS = {
     "scenery": 35,
     "threats": 31,
     "settings": 7,
-    "evenings": 6,
     "emblems": 6,
     "map": 8,
     "tokens": 5,

@@ -47,7 +47,6 @@ GROUPS: Mapping[str, str] = {
     "korvosa-cards": "The Battle for Korvosa: pictures of Hero cards, Edicts and City cards, ids as in its content.",
     "marks": "Marks of the games on maps, cards and lines of the log; some lie over what they mark.",
     "settings": "Defenders: pictures of the settings, ids as in the rules.",
-    "evenings": "Defenders: places by night, before which the people of a reflection stand, cut by its foot.",
     "emblems": "The five games, round.",
     "scenery": "Small things of maps and towns, and people who walk to the left.",
     "map": "Stamps of the city canvas.",
