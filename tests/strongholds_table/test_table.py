@@ -534,6 +534,15 @@ def test_computer_players_alone_show_no_hand(tmp_path: Path) -> None:
     assert board(screen) == "EndBoard"
 
 
+def test_a_card_is_said_to_be_passed_over_only_where_one_was(tmp_path: Path) -> None:
+    """Of two players the one takes what the other leaves; of four some draw what somebody has."""
+    _, two = open_table(tmp_path / "two", new_game(2, 11))
+    _, four = open_table(tmp_path / "four", new_game(4, 15))
+    told = {len(screen.table.players): screen.board.panel().then for screen in (two, four)}
+    assert "passed over" not in told[2]
+    assert "passed over" in told[4]
+
+
 def test_from_the_shelf_and_back(tmp_path: Path) -> None:
     """Begun on the set-up page, left for the shelf in the middle of a plan, and taken up again where it was."""
     driver = Driver(tmp_path)

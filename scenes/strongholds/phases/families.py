@@ -172,7 +172,9 @@ class DrawnBoard(FamiliesBoard, PlaybackBoard[str]):
             f"**{marked(name)}**: {looks.name(view[name].family or '')}" for name in self.screen.table.players
         )
         parts = PanelParts(tr("The families are drawn"), tr("Before turn 1"), f"{words}.")
-        parts.then = tr("A card of a family that somebody has is passed over. Then six cards go to each hand.")
+        parts.then = tr("Then six cards go to each hand.")
+        if any(draw.flag("taken") for draws in self.draws.values() for draw in draws):
+            parts.then = f"{tr('A card of a family that somebody has is passed over.')} {parts.then}"
         return self.tell(parts)
 
     def onward(self) -> str:
