@@ -420,6 +420,39 @@ def test_a_name_written_on_paper_is_hidden_once_its_place_has_it(driver: Driver,
     assert not screen.written()
 
 
+def test_a_line_left_out_stays_so_when_the_ink_is_read_anew(driver: Driver, tmp_path: Path) -> None:
+    """Whatever number it has then, and however the sheet lies."""
+    path, _ = laid_down(PLAIN, tmp_path)
+    screen = dropped(driver, path)
+    driver.click("to-ink")
+    driver.until(lambda: screen.inked is not None and not screen.waiting)
+    sheet = driver.find("flat-sheet")
+    assert screen.inked is not None and isinstance(sheet, FlatView)
+    longest = max(screen.inked.lines, key=lambda line: line.length)
+    driver.click("leave-out")
+    driver.click(sheet.to_pixel(longest.points[len(longest.points) // 3]))
+    assert len(screen.left_out) == 1
+    driver.click("leave-out")
+
+    def gone() -> float:
+        """How long what is left out is."""
+        assert screen.inked is not None
+        return sum(screen.inked.lines[n].length for n in screen.left_out)
+
+    before, long = screen.inked, gone()
+    screen.strength = 60
+    screen.read_again()
+    driver.until(lambda: screen.inked is not before and not screen.waiting)
+    assert gone() == pytest.approx(long, rel=0.05)
+    before = screen.inked
+    driver.keys("escape")
+    driver.click("turn-right")
+    driver.until(lambda: not screen.waiting)
+    driver.click("to-ink")
+    driver.until(lambda: screen.inked is not before and not screen.waiting)
+    assert gone() == pytest.approx(long, rel=0.05)
+
+
 def test_who_leaves_has_written_nothing(driver: Driver, tmp_path: Path) -> None:
     path, _ = laid_down(PLAIN, tmp_path)
     driver.app.stack.push(ChooseCity())

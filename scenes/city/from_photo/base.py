@@ -18,6 +18,7 @@ from scenes.city.from_photo.rows import Wanted
 from scenes.city.from_photo.views import FlatView, Print, fitted
 from scenes.city.meaning.recognise import Reading
 from scenes.city.photo.found import Inked, Picture, Seen
+from scenes.city.photo.lines import Line
 from scenes.city.photo.reader import PhotoError, PhotoReader, opaque
 from scenes.city.photo.shapes import Proposal
 from scenes.city.photo.sheet import XY
@@ -71,6 +72,8 @@ class PhotoBase(Screen, ABC):
         self.strength = 50
         self.printed = False
         self.off: set[str] = set()
+        self.read_before: list[Line] = []
+        """The strokes of the last reading, of which some are left out."""
         self.left_out: set[int] = set()
         self.leaving_out = False
         self.wipe = 0.0

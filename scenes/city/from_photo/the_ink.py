@@ -16,7 +16,7 @@ from scenes.city.from_photo.views import (
 )
 from scenes.city.photo.found import Inked, Shown
 from scenes.city.photo.sheet import XY
-from scenes.city.photo.taking import found_again, pens_of
+from scenes.city.photo.taking import found_again, left_again, pens_of
 from scenes.paint import fonts
 from scenes.system.words import Verdict, later, marked, tr, tr_n
 from scenes.ui.screens.side_panel import Command, PanelParts
@@ -58,15 +58,18 @@ class InkStep(SheetStep):
 
     def _got_ink(self, inked: Inked) -> None:
         named = [(name, self.proposals[n]) for name, some in self.given.items() for n in some]
-        (corners, size), now = self.inked_on, (tuple(self.corners), self.size)
+        gone = [self.read_before[n] for n in sorted(self.left_out)]
+        before, now = self.inked_on, (tuple(self.corners), self.size)
         self.inked, self.inked_on, self.proposals = inked, now, list(inked.places)
-        self.left_out, self.given, self.order = set(), {}, []
+        self.read_before = inked.lines
+        self.left_out = left_again(gone, inked.lines, before, now) if gone else set()
+        self.given, self.order = {}, []
         self.signs, self.answers, self.said = [], {}, {}
         if named:
             # who named places, and then moved a slider or turned the sheet, has named them still
             shapes = [shape for _, shape in named]
             for (name, _), number in zip(
-                named, found_again(shapes, self.proposals, inked.lines, (corners, size), now), strict=True
+                named, found_again(shapes, self.proposals, inked.lines, before, now), strict=True
             ):
                 if number is not None and all(number not in some for some in self.given.values()):
                     self.given.setdefault(name, []).append(number)

@@ -6,7 +6,7 @@ The paper is fitted into the sheet and not stretched; what no place takes is nat
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -28,6 +28,11 @@ PACE = 7
 """Milliseconds between two points: how fast the pen seems to have gone."""
 ALIKE = 0.4
 """Shapes that share so much of what both cover are the same, read twice."""
+AGAIN = 1.5
+"""A stroke that for that part runs within so many mm of an earlier one is the same."""
+
+Laid = tuple[Sequence[XY], tuple[float, float]]
+"""Where a sheet lies in its photo: its corners from its own top left, and its size in mm."""
 
 
 class Given(Struct):
@@ -172,33 +177,59 @@ def lassoed(lines: Sequence[Line], loop: Sequence[XY]) -> Proposal | None:
     return Proposal("small" if hull.area < 600 else "area", poly, inside)
 
 
+def left_again(gone: Sequence[Line], lines: Sequence[Line], before: Laid, now: Laid) -> set[int]:
+    """Which strokes of a new reading of the same photo are those that were left out of an earlier one."""
+    import shapely
+
+    moved = _between(before, now)
+    ways = [shapely.LineString(moved([*line.points, line.points[-1]])).buffer(AGAIN) for line in gone]
+    found = set[int]()
+    for n, line in enumerate(lines):
+        way = shapely.LineString([*line.points, line.points[-1]])
+        if any(own.intersects(way) and own.intersection(way).length >= ALIKE * way.length for own in ways):
+            found.add(n)
+    return found
+
+
+def _between(before: Laid, now: Laid) -> Callable[[Sequence[XY]], list[XY]]:
+    """Where spots of a sheet, as it lay before, lie on it now."""
+
+    def rim(sheet: Laid) -> tuple[Any, Any]:
+        corners, (wide, high) = sheet
+        return np.array(corners, float), np.array([(0, 0), (wide, 0), (wide, high), (0, high)], float)
+
+    (old, old_rim), (new, new_rim) = rim(before), rim(now)
+    matrix = homography(new, new_rim) @ homography(old_rim, old)
+
+    def moved(spots: Sequence[XY]) -> list[XY]:
+        x, y, z = matrix @ np.array([(*spot, 1.0) for spot in spots], float).T
+        return [(float(a), float(b)) for a, b in zip(x / z, y / z, strict=True)]
+
+    return moved
+
+
 def found_again(
     shapes: Sequence[Proposal],
     proposals: list[Proposal],
     lines: Sequence[Line],
-    before: tuple[Sequence[XY], tuple[float, float]],
-    now: tuple[Sequence[XY], tuple[float, float]],
+    before: Laid,
+    now: Laid,
 ) -> list[int | None]:
     """Which proposals are shapes of an earlier reading of the same photo, whose sheet had other corners and another
     size; what is not proposed is lassoed, and joins the proposals.
     """
     import shapely
 
-    def rim(sheet: tuple[Sequence[XY], tuple[float, float]]) -> tuple[Any, Any]:
-        corners, (wide, high) = sheet
-        return np.array(corners, float), np.array([(0, 0), (wide, 0), (wide, high), (0, high)], float)
+    moved = _between(before, now)
 
     def body(shape: Proposal, points: Sequence[XY]) -> Any:
         if shape.shape in ("area", "small") and len(points) > 3:
             return shapely.Polygon(points).buffer(0.5)
         return shapely.LineString(points).buffer(max(shape.width / 2, 3.0))
 
-    (old, old_rim), (new, new_rim) = rim(before), rim(now)
-    matrix = homography(new, new_rim) @ homography(old_rim, old)
     bodies, found = [body(shape, shape.poly) for shape in proposals], list[int | None]()
     for shape in shapes:
-        x, y, z = matrix @ np.array([(*spot, 1.0) for spot in shape.poly], float).T
-        own = body(shape, [(float(a), float(b)) for a, b in zip(x / z, y / z, strict=True)])
+        own = body(shape, moved(shape.poly))
         alike = [float(own.intersection(one).area / (own.union(one).area or 1.0)) for one in bodies]
         best = max(range(len(bodies)), key=alike.__getitem__, default=None)
         if best is None or alike[best] < ALIKE:
