@@ -16,7 +16,7 @@ from scenes.defenders.board.writing_boxes import heading, text_box
 from scenes.paint import fonts
 from scenes.system.words import dice_of, tr, tr_n
 from scenes.ui.input.element import Element, MenuLine
-from scenes.ui.screens.side_panel import Command, PanelParts
+from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.line import lines_needed
 from scenes.ui.widgets.scroll import ScrollArea
@@ -109,9 +109,6 @@ class AttackBoard(MapBoard):
         self.screen.send_or_say(
             "choose-battle", owner=self.turn.first, location=self.chosen_one, **({"text": text} if text else {})
         )
-
-    def next_step(self) -> Command | None:
-        return self.panel().main
 
 
 class BattleSlip(Widget):

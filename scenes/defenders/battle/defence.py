@@ -12,7 +12,7 @@ from scenes.defenders.board.drafts import TEXT
 from scenes.defenders.board.suggestions import defence_idea
 from scenes.defenders.board.writing_boxes import small_text, text_box
 from scenes.system.words import tr
-from scenes.ui.screens.side_panel import Command, PanelParts
+from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.scroll import ScrollArea
 
 
@@ -56,9 +56,6 @@ class DefenceBoard(BattleBoard):
         text = defence_idea(self, self.at, self.units)
         self.screen.suggested.add(text)
         self.screen.send_or_say("defend", owner=self.active, text=text)
-
-    def next_step(self) -> Command | None:
-        return self.panel().main
 
     def paint(self, surface: Surface) -> None:
         super().paint(surface)

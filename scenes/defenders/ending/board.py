@@ -308,6 +308,3 @@ class EndBoard(MapBoard, NumbersPage[SiegeScreen]):
                 words = tr("**{player}**: to come", player=player)
             y = small_text(self, area, room, y, f"epilogue-{player}", words, 17, soft=False)
         return y - room.y
-
-    def next_step(self) -> Command | None:
-        return self.panel().main

@@ -279,6 +279,3 @@ class WaysBoard(EaselBoard):
             )
             y += self.t(46)
         return y - room.y
-
-    def next_step(self) -> Command | None:
-        return self.panel().main

@@ -539,6 +539,3 @@ class DrawBoard(EaselBoard):
             self.screen.redo_step()
             return True
         return super().command(name)
-
-    def next_step(self) -> Command | None:
-        return self.panel().main

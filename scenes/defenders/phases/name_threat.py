@@ -195,6 +195,3 @@ class NamingBoard(MapBoard):
 
     def _name_all(self) -> None:
         self.screen.advised_all(("name-threat",))
-
-    def next_step(self) -> Command | None:
-        return self.panel().main

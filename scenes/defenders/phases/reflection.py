@@ -227,9 +227,6 @@ class StoryBoard(SceneDraft):
             return
         self.screen.send_or_say("plan", text=words)
 
-    def next_step(self) -> Command | None:
-        return self.panel().main
-
     # ------------------------------------------------------------ drawing
 
     def paint(self, surface: Surface) -> None:

@@ -187,6 +187,3 @@ class ReliefBoard(LaidBoard):
 
     def _send(self) -> None:
         self.screen.send_or_say("assign", **asdict(self.draft), name=NAME.read(self.screen))
-
-    def next_step(self) -> Command | None:
-        return self.panel().main

@@ -252,6 +252,3 @@ class ForgeBoard(ForgeDraft):
 
     def _ready(self) -> None:
         self.screen.stack.push(ReadySheet(self.screen, self.looks.setting))
-
-    def next_step(self) -> Command | None:
-        return self.panel().main

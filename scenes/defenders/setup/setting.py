@@ -345,9 +345,6 @@ class SettingBoard(Board):
     def _ready(self) -> None:
         self.screen.stack.push(ReadySheet(self.screen, self.chosen_one))
 
-    def next_step(self) -> Command | None:
-        return self.panel().main
-
 
 class SeatChip(Inert):
     """Somebody at the table: shield and name; a computer player says that it is one."""
