@@ -11,6 +11,7 @@ import errno
 import io
 import signal
 import sys
+import zlib
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -32,6 +33,9 @@ MEMORY = 2 * 1024 * 1024 * 1024
 KINDS = ("PNG", "JPEG", "WEBP", "TIFF", "BMP", "GIF", "AVIF", "HEIF", "PPM")
 """As Pillow names them: pictures alone, nothing that another program would have to draw. PPM is the whole family of
 PNM, in which SANE scans."""
+
+STEP = 1 << 14
+"""So many bytes of a PNG are unpacked at a time: they may become a thousand times as many."""
 
 HEADS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*", b"BM", b"RIFF", b"P1", b"P2", b"P3", b"P4",
          b"P5", b"P6")  # fmt: skip
@@ -165,12 +169,34 @@ def _decoded(order: Order, raw: bytes) -> Decoded:
         whole = (height, width) if (turns[0] + order.turned) % 2 else (width, height)
         if not order.most:
             return Decoded(whole, whole, b"", raw if order.raw else b"")
+        if image.format == "PNG" and _hides_rows(image.size, raw):
+            raise _RefusedError(Refused("damaged"))
         made = _turned(_small(image, order.most), turns, order.turned)
         return Decoded(whole, made.size, made.convert("RGBA").tobytes(), raw if order.raw else b"")
-    except MemoryError:
+    except (MemoryError, _RefusedError):
         raise
     except Exception as error:  # and over pixels that are not what the header says
         raise _RefusedError(Refused("damaged")) from error
+
+
+def _hides_rows(size: tuple[int, int], raw: bytes) -> bool:
+    """Whether a PNG holds more than its header tells of: what is decoded would be a part of it, or all of it askew.
+
+    No more than that is unpacked. Rows in passes (Adam7) are not looked at.
+    """
+    bits, kind, passes = raw[24], raw[25], raw[28]
+    if passes:
+        return False
+    told = size[1] * (1 + -(-size[0] * bits * {2: 3, 4: 2, 6: 4}.get(kind, 1) // 8))
+    unpack, at, found = zlib.decompressobj(), len(HEADS[0]), 0
+    with contextlib.suppress(zlib.error):  # Pillow says what is wrong with those
+        while at < len(raw):
+            data, at = at + 8, at + 12 + int.from_bytes(raw[at : at + 4])
+            for piece in range(data, at - 4, STEP) if raw[data - 4 : data] == b"IDAT" else ():
+                found += len(unpack.decompress(raw[piece : min(piece + STEP, at - 4)]))
+                if found > told:
+                    return True
+    return False
 
 
 def _unknown(raw: bytes) -> Fault:

@@ -67,6 +67,11 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "as large as a header can say": (lambda: png(2**31 - 1, 2**31 - 1), "million pixels are read"),
     "no side at all": (lambda: png(0, 9), "no pixels: its width or height is 0"),
     "a PNG that lies below the limit": (lambda: png(10_900, 11_000, bytes(1000)), "damaged"),
+    "a PNG of more rows than it says": (
+        lambda: png(30, 20, b"".join(bytes(1) + bytes(90) for _ in range(21))),
+        "damaged",
+    ),
+    "a PNG that says it is narrow": (lambda: png(20, 20, b"".join(bytes(1) + bytes(90) for _ in range(20))), "damaged"),
     "a BMP that lies": (lambda: bmp(10_000, 11_000), "damaged"),
     "a BMP that lies more": (lambda: bmp(100_000, 110_000), "million pixels are read"),
     "a WebP that lies": (lambda: webp(16_000, 16_000), "damaged|million pixels"),
