@@ -104,9 +104,9 @@ class Picture:
         self._moved = []
         lowest = max((i for i, scene in enumerate(visible) if scene.veil or scene.covers), default=0)
         for scene in visible[lowest:]:  # what moves below a veil would be drawn over it
-            self._moved.extend(rect.clip(window) for rect in scene.draw_moving(self.screen))
+            self._moved += scene.draw_moving(self.screen)
         if self.transition is not None:
-            self._moved.extend(rect.clip(window) for rect in self.transition.draw(self.screen, now))
+            self._moved += self.transition.draw(self.screen, now)
             if self.transition.share(now) >= 1:
                 self.transition = None
         if self.shown:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 import random
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 import pygame
 
@@ -131,18 +132,18 @@ def _walker(town: Town, way: Sequence[Point], size: float, kind: str, start: flo
     def seen(step: int, left: bool) -> Piece:
         return person(kind, size, town.scale, town.theme, light, step, left, town.seat)
 
+    ends = list(accumulate(legs))
+
     def places(tick: int) -> Iterable[Drawn]:
         gone = (start * 2 * long + tick * speed) % (2 * long)
         back = gone > long
         rest = 2 * long - gone if back else gone
-        for (a, b), leg in zip(pairwise(way), legs, strict=True):
-            if rest <= leg:
-                x, y = a[0] + (b[0] - a[0]) * rest / leg, a[1] + (b[1] - a[1]) * rest / leg
-                break
-            rest -= leg
-        else:
-            x, y = way[-1]
-        return ((seen((tick + first) // 2 % 2, back == to_the_right), (x, y + below)),)
+        leg = min(bisect_left(ends, rest), len(legs) - 1)
+        (ax, ay), (bx, by) = way[leg], way[leg + 1]
+        far = 1 - (ends[leg] - rest) / legs[leg]
+        return (
+            (seen((tick + first) // 2 % 2, back == to_the_right), (ax + (bx - ax) * far, ay + (by - ay) * far + below)),
+        )
 
     return places
 
@@ -250,23 +251,38 @@ def _falling(
 ) -> Mover:
     chance = random.Random(what)
     wide, high = size
-    seeds = [(chance.uniform(0, wide), chance.uniform(0, high), chance.uniform(0.7, 1.3)) for _ in range(count)]
+    left, top = corner
     sizes = (0.8, 1.1, 1.5) if what == "snow" else ()
     pieces = [flake(large, scale, theme) for large in sizes] or [drop(scale, theme)]
-    falls = [(*seed, number, pieces[number % len(pieces)]) for number, seed in enumerate(seeds)]
-
-    def at(x: float, y: float) -> tuple[float, float]:
-        return corner[0] + x * scale, corner[1] + y * scale
+    falls = [
+        (
+            chance.uniform(0, wide),
+            chance.uniform(0, high),
+            chance.uniform(0.7, 1.3),
+            number,
+            pieces[number % len(pieces)],
+        )
+        for number in range(count)
+    ]
 
     def snow(tick: int) -> Iterable[Drawn]:
         sin, down, sway, drift = math.sin, tick * 2.2, tick * 0.09, tick * 0.8
         return [
-            (piece, at((x + 8 * sin(sway * pace + number) + drift) % wide, (y + down * pace) % high))
+            (
+                piece,
+                (
+                    left + (x + 8 * sin(sway * pace + number) + drift) % wide * scale,
+                    top + (y + down * pace) % high * scale,
+                ),
+            )
             for x, y, pace, number, piece in falls
         ]
 
     def rain(tick: int) -> Iterable[Drawn]:
         down, drift = tick * 17, tick * 4.6
-        return [(piece, at((x - drift * pace) % wide, (y + down * pace) % high)) for x, y, pace, _, piece in falls]
+        return [
+            (piece, (left + (x - drift * pace) % wide * scale, top + (y + down * pace) % high * scale))
+            for x, y, pace, _, piece in falls
+        ]
 
     return snow if what == "snow" else rain

@@ -90,22 +90,21 @@ class Life:
         return [*self.hiding, *(rect.inflate(8, 8) for rect in over if rect.colliderect(self.room))]
 
     def _draw(self, surface: Surface, below: Surface, hiding: Sequence[Rect]) -> list[Rect]:
-        """All at once, for there may be two hundred of them."""
+        """All at once, for there may be two hundred of them; what they pass behind is put over them again."""
         clip = surface.get_clip()
         surface.set_clip(self.room.clip(clip))
-        drawn, touched = self._drawn(self.tick, below, hiding)
-        surface.blits(drawn, False)
+        touched = [rect for rect in surface.blits(self._moved(self.tick)) or () if rect.w and rect.h]
+        surface.blits([*self._written(touched), *_put_back(touched, below, hiding)], False)
         surface.set_clip(clip)
         return touched
 
-    def _drawn(self, tick: int, below: Surface, hiding: Sequence[Rect]) -> tuple[list[Blit], list[Rect]]:
-        """What is drawn at a tick, and the rects touched; what it passes behind is put over it again."""
-        drawn: list[Blit] = [(piece.surface, piece.corner(at)) for mover in self.movers for piece, at in mover(tick)]
-        places = [Rect(corner, picture.get_size()).clip(self.room) for picture, corner, *_ in drawn]
-        touched = [rect for rect in places if rect.w and rect.h]
-        drawn += self._written(touched)
-        parts = [rect.clip(hiding[over]) for rect in touched for over in rect.collidelistall(hiding)]
-        return [*drawn, *((below, part.topleft, part) for part in parts)], touched
+    def _moved(self, tick: int) -> list[tuple[Surface, tuple[int, int]]]:
+        """Where the pictures of a tick lie: their `Piece.corner`, without two hundred calls."""
+        return [
+            (piece.surface, (round(x) - piece.anchor[0], round(y) - piece.anchor[1]))
+            for mover in self.movers
+            for piece, (x, y) in mover(tick)
+        ]
 
     def _written(self, touched: Sequence[Rect]) -> Iterable[Blit]:
         """The words that what moves would cover."""
@@ -113,13 +112,25 @@ class Life:
         if lettering is None:
             return
         picture, (left, top), words = lettering
-        for rect in touched:
-            for number in rect.collidelistall(words):
-                part = rect.clip(words[number])
+        for word in words:
+            for number in word.collidelistall(touched):
+                part = word.clip(touched[number])
                 yield picture, part.topleft, part.move(-left, -top)
 
     def taken(self, below: Surface, ticks: int) -> list[list[Blit]]:
         """What is drawn over the picture `below` at so many ticks from now on, for a film; nothing where it stands
         still."""
-        hiding = self._hidden
-        return [self._drawn(self.tick + k, below, hiding)[0] for k in range(ticks)] if self.moves else []
+        hiding, found = self._hidden, []
+        for tick in range(self.tick, self.tick + ticks if self.moves else self.tick):
+            drawn = self._moved(tick)
+            touched = [Rect(corner, picture.get_size()).clip(self.room) for picture, corner in drawn]
+            found.append([*drawn, *self._written(touched), *_put_back(touched, below, hiding)])
+        return found
+
+
+def _put_back(touched: Sequence[Rect], below: Surface, hiding: Sequence[Rect]) -> Iterable[Blit]:
+    """What lies over what moved in `touched`."""
+    for rect in hiding:
+        for number in rect.collidelistall(touched):
+            part = rect.clip(touched[number])
+            yield below, part.topleft, part
