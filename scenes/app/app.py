@@ -39,7 +39,7 @@ from scenes.app.navigator import ScreenNavigator
 from scenes.app.picture import Picture
 from scenes.app.screen_reader import SHOWN_FIRST, ScreenReader
 from scenes.app.tidier import Tidier
-from scenes.app.typing import TextInput, field_of, typed_before
+from scenes.app.typing import TextInput, field_of, put_in_order, typed_before
 from scenes.paint import fonts
 from scenes.paint.pieces import make_room
 from scenes.paint.system_faces import SYSTEM
@@ -428,9 +428,11 @@ class App:
             # an event that ended the sleep comes before those that came while it was read
             events, self._woke = [*self._woke, *pygame.event.get()], []
             self.inputs.now, self.inputs.calm = self.now, self.settings.calm
-            for number, event in enumerate(events):
-                lags = self.text_input.lags(field_of(self.stack))
-                self._event(event)
+            for number in range(len(events)):
+                field = field_of(self.stack)
+                put_in_order(events, number, field)
+                lags = self.text_input.lags(field)
+                self._event(event := events[number])
                 if lags and (words := typed_before(event, events[number + 1 :])):
                     self.stack.handle(Typed(words))
             for given in [*(self.inputs.presses() if self.window else ()), *self.inputs.gone_on()]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 
 import pygame
@@ -29,6 +30,23 @@ def typed_before(event: pygame.event.Event, after: Iterable[pygame.event.Event])
     told = next((one.type for one in after if one.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)), 0)
     words = PRINTED.words(getattr(event, "scancode", 0), event.key, event.mod, getattr(event, "unicode", ""))
     return "" if told in (pygame.TEXTINPUT, pygame.TEXTEDITING) else words
+
+
+TAKEN_FIRST = sys.platform.startswith("linux")
+"""Does an input method see keys before SDL does? Then one that SDL tells is not the method's."""
+
+
+def put_in_order(events: list[pygame.event.Event], at: int, field: Element | None) -> None:
+    """A key that ended a composition (Enter, Tab, an arrow behind Korean) is told before the words that it made final,
+    but was meant after them.
+    """
+    key = events[at]
+    if not (TAKEN_FIRST and key.type == pygame.KEYDOWN and field is not None and field.composing):
+        return
+    last = next((n for n, one in enumerate(events) if n > at and one.type != pygame.TEXTEDITING), at)
+    if events[last].type == pygame.TEXTINPUT:
+        del events[at]
+        events.insert(last, pygame.event.Event(key.type, key.dict | {"unicode": ""}))  # it was told the method's words
 
 
 class TextInput:

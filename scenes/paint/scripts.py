@@ -66,10 +66,10 @@ def joins(letter: str) -> bool:
 
 
 def clusters(words: str) -> list[str]:
-    """The letters of words, each with its accents."""
+    """The letters of words, each with its accents; a picture with its parts."""
     found = list[str]()
     for letter in words:
-        if found and joins(letter):
+        if found and (joins(letter) or found[-1].endswith("\u200d")):
             found[-1] += letter
         else:
             found.append(letter)

@@ -93,6 +93,19 @@ def test_a_click_places_the_caret_and_a_drag_selects(driver: Driver, form: Form)
     assert form.entry.selection == (0, len("Ann of Kent"))
 
 
+@pytest.mark.parametrize("words", ["e\u0302\u0323m", "\U0001f468\u200d\U0001f469\u200d\U0001f467x"])
+def test_a_click_never_parts_a_letter_from_its_signs(driver: Driver, form: Form, words: str) -> None:
+    driver.keys("ctrl+a", "backspace")
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=words))
+    driver.wait()
+    rect = form.entry.rect
+    found = set()
+    for x in range(rect.x, rect.right, 2):
+        driver.click((x, rect.centery))
+        found.add(form.entry.caret)
+    assert found == {0, len(form.words) - 1, len(form.words)}
+
+
 def test_what_is_typed_stays_through_a_resize(driver: Driver, form: Form) -> None:
     driver.keys("left", "left")
     driver.resize(1920, 1080)

@@ -8,12 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.app import typing
 from scenes.system.words import Verdict
 from scenes.ui.screens.popups import Slip
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.entry import Entry, copy_text
+from scenes.ui.widgets.writing import Writing
 from tools.screens.driver import Driver
 
 
@@ -121,6 +123,88 @@ def test_while_words_are_composed_no_key_does_anything_else(driver: Driver, form
     assert form.words["one"] == "" and form.commands == [] and entry(driver).composing == "nihao"
     driver.type("你好")
     assert form.words["one"] == "你好" and entry(driver).composing == ""
+
+
+def compose(driver: Driver, words: str) -> None:
+    driver._post(pygame.TEXTEDITING, text=words, start=0, length=len(words))
+
+
+@pytest.mark.parametrize("leave", ["another field", "a button", "a sheet", "another window"])
+def test_what_is_composed_is_kept_when_the_field_is_left(driver: Driver, form: Form, leave: str) -> None:
+    """Korean composes each syllable: the last one of every name is still composed when the next thing is clicked."""
+    driver.click("one")
+    driver.type("한")
+    compose(driver, "국")
+    if leave == "a sheet":
+        driver.push(Confirm("Really?", "Really.", "Do it", lambda: None))
+    elif leave == "another window":
+        driver._post(pygame.WINDOWFOCUSLOST)
+        compose(driver, "")
+    else:
+        driver.click({"another field": "two", "a button": "go"}[leave])
+    assert form.words == {"one": "한국", "two": ""} and not entry(driver).composing
+
+
+@pytest.mark.parametrize("key", ["enter", "left", "backspace", "tab", "escape"])
+def test_a_key_that_ends_a_composition_is_used(
+    driver: Driver, form: Form, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    """Where the input method sees keys first, SDL tells the key, and only then the words that it made final."""
+    monkeypatch.setattr(typing, "TAKEN_FIRST", True)
+    done = list[str]()
+    driver.click("one")
+    entry(driver).done = done.append
+    driver.type("한")
+    compose(driver, "국")
+    code = pygame.key.key_code({"enter": "return"}.get(key, key))
+    for kind, more in (
+        (pygame.KEYDOWN, {"key": code, "mod": 0, "unicode": "국", "scancode": 0}),
+        (pygame.TEXTINPUT, {"text": "국"}),
+        (pygame.TEXTEDITING, {"text": "", "start": 0, "length": 0}),
+        (pygame.TEXTEDITING, {"text": "ㅎ", "start": 0, "length": 1}),  # the next key came meanwhile
+    ):
+        pygame.event.post(pygame.event.Event(kind, **more))
+    driver.wait()
+    field = entry(driver)
+    assert form.words["one"] == ("한" if key == "backspace" else "한국")
+    assert done == (["한국"] if key == "enter" else [])
+    assert field.caret == (1 if key in ("left", "backspace") else 2)
+    assert field.composing == ("" if key == "tab" else "ㅎ")
+    assert ("back" in form.commands) == (key == "escape")
+
+
+def test_a_composition_takes_the_place_of_what_is_selected_and_lives_through_a_rebuild(
+    driver: Driver, form: Form
+) -> None:
+    driver.click("one")
+    driver.type("Ann")
+    driver.keys("ctrl+a")
+    compose(driver, "に")
+    assert entry(driver).shown == "に"
+    form.rebuild()
+    driver.wait()
+    assert entry(driver).shown == "に"
+    compose(driver, "")
+    assert entry(driver).shown == "Ann", "called off"
+
+
+def test_a_long_writing_shows_candidates_at_its_line(input_: Recorder, driver: Driver) -> None:
+    class Letter(Form):
+        def build(self) -> None:
+            self.add("form", Writing("one", self.layout.rect(100, 100, 300, 200), "one", self.words["one"],
+                                     lambda words: self.put("one", words)))  # fmt: skip
+
+    driver.push(Letter())
+    driver.click("one")
+    driver.type("words that fill more than a single line of the box ")
+    field = entry(driver)
+    assert isinstance(field, Writing)
+    before, rows = input_.spots[-1], len(field.lines())
+    assert field.rect.contains(before) and before.y > field.rect.y + field.step
+    compose(driver, "zhe shi yi ge hen chang de ju zi")
+    driver.wait()
+    assert len(field.lines()) > rows, "it is broken into lines like what is written"
+    assert input_.spots[-1] == before, "candidates stay where composing began"
 
 
 def test_dead_keys_and_keys_of_an_input_method_are_no_commands(driver: Driver, form: Form) -> None:

@@ -221,6 +221,14 @@ class Element:
         """Where words are typed, in pixels; None if it is nothing to type into."""
         return None
 
+    @property
+    def composing(self) -> str:
+        """Words that an input method is still making here."""
+        return ""
+
+    def composed(self) -> None:
+        """The input method makes nothing more of what it was making: that stays as it stands."""
+
     def focused(self, on: bool) -> None:
         """The keyboard's ring came or went."""
 

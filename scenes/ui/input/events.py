@@ -103,6 +103,8 @@ class Lost(Struct, frozen=True):
 
     focus: bool = False
     """Did the player turn to another window? Then what a click took goes back, too: the next click only comes back."""
+    words: bool = False
+    """Does the keyboard go elsewhere, so that nothing more is told of words that are being composed?"""
 
 
 Input = Pointer | Wheel | Key | KeyUp | Typed | Tap | Dropped | Lost
@@ -234,7 +236,7 @@ class Inputs:
         self.fingers.clear()
         self._two = None
         up, self._keys = (self._keys, {}) if keys else ({}, self._keys)
-        return [Lost(keys), *map(KeyUp, up.values())]
+        return [Lost(keys, keys), *map(KeyUp, up.values())]
 
     def _mouse(self, event: pygame.event.Event) -> list[Input]:
         if getattr(event, "touch", False):

@@ -45,6 +45,8 @@ class Grammar:
             return self.keys.handle(given)
         if isinstance(given, Lost):
             self.pointer.lost(given)
+            if given.words and self.hands.focus is not None:
+                self.hands.focus.composed()
             return False
         if isinstance(given, Typed):
             return self.hands.focus is not None and self.hands.focus.typed(given)

@@ -214,7 +214,8 @@ class Interaction:
         old = self.focus
         if old is not thing:
             if old:
-                old.focused(False)
+                old.focused(False)  # what was composed in it is kept, for which the screen may be made anew
+                thing = thing and (self.find(thing.id) or thing)
             self.focus = thing
             if thing:
                 thing.focused(True)

@@ -143,7 +143,7 @@ class Stack:
         """Put a scene on top of the others; was there something to be seen before it?"""
         below = self.top
         if scene.interrupts:
-            self._lose(Lost())
+            self._lose(Lost(words=True))
         scene.app, scene.stack, scene.layout = self.app, self, self.app.layout
         self.scenes.append(scene)
         scene.enter()

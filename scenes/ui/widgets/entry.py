@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
+from itertools import accumulate
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
-from scenes.paint.scripts import joins, own
+from scenes.paint.scripts import clusters, joins, own
 from scenes.system.words import runs_left, tr, unmarked
 from scenes.ui.input.element import Setting
 from scenes.ui.input.events import Key, Pointer, Typed
@@ -41,7 +42,7 @@ class Entry(Widget):
         self.value, self.change, self.done, self.allow, self.most = value, change, done, allow, most
         self.size, self.icon, self.hint, self.right = size, icon, hint, right
         self.caret = self.mark = len(value)
-        self.composing = ""
+        self._composing = ""
         self._offset = 0
         self.press = lambda: None
         self.kind = "entry"
@@ -49,6 +50,7 @@ class Entry(Widget):
     def restore(self, old: Widget) -> None:
         assert isinstance(old, Entry)
         self.caret, self.mark = min(old.caret, len(self.value)), min(old.mark, len(self.value))
+        self._composing = old.composing
 
     @property
     def _px(self) -> int:
@@ -58,6 +60,26 @@ class Entry(Widget):
     def _left(self) -> int:
         return self.rect.x + self.u(14) + (self.u(24) if self.icon else 0)
 
+    @property
+    def composing(self) -> str:
+        return self._composing
+
+    @property
+    def shown(self) -> str:
+        """The words as they are seen: what is composed stands where it will stand, in place of what is selected."""
+        start, end = self.selection
+        return self.value[:start] + self.composing + self.value[end:] if self.composing else self.value
+
+    @property
+    def shown_caret(self) -> int:
+        """Where the caret is seen among them: behind what is composed."""
+        return self.selection[0] + len(self.composing) if self.composing else self.caret
+
+    @property
+    def _underlined(self) -> tuple[int, int]:
+        """The part of them that is still composed."""
+        return self.shown_caret - len(self.composing), self.shown_caret
+
     def _x(self, count: int) -> int:
         """How far right a place in the words is, in pixels."""
         return self._along(self.value, count)
@@ -66,9 +88,15 @@ class Entry(Widget):
         before = fonts.text_width(own(words[:count]), self._role, self._px)
         return fonts.text_width(words, self._role, self._px) - before if runs_left(words) else before
 
+    def _nearest(self, words: str, x: int, last: int) -> int:
+        """The place in the words, up to `last`, that is nearest to so many pixels, never inside a letter with signs."""
+        places = [0, *accumulate(map(len, clusters(words)))]
+        return min((at for at in places if at <= last), key=lambda at: abs(self._along(words, at) - x))
+
     @property
     def caret_spot(self) -> Rect | None:
-        return Rect(self._left + self._x(self.caret) - self._offset, self.rect.y, max(1, self.u(2)), self.rect.h)
+        x = self._along(self.shown, self._underlined[0])  # where composing began: candidates do not wander
+        return Rect(self._left + x - self._offset, self.rect.y, max(1, self.u(2)), self.rect.h)
 
     @property
     def _role(self) -> fonts.Role:
@@ -84,7 +112,7 @@ class Entry(Widget):
             if self.screen.hands.keyboard:
                 self.mark, self.caret = 0, len(self.value)
         else:
-            self.composing = ""
+            self.composed()
             self.mark = self.caret
         self.invalidate()
 
@@ -104,14 +132,15 @@ class Entry(Widget):
         self.change(self.value)
 
     def typed(self, typed: Typed) -> bool:
-        if typed.final:
-            self.composing = ""
-            if typed.text:
-                self.replace(typed.text)
-        else:
-            self.composing = typed.text
-            self.invalidate()
+        self._composing = "" if typed.final else typed.text
+        if typed.final and typed.text:
+            self.replace(typed.text)
+        self.invalidate()
         return True
+
+    def composed(self) -> None:
+        if self.composing:
+            self.typed(Typed(self.composing))
 
     def key(self, key: Key) -> bool:
         if self.composing and "ctrl+" not in key.name:
@@ -171,12 +200,10 @@ class Entry(Widget):
             self.mark = self.caret
 
     def track(self, pointer: Pointer) -> bool:
-        if pointer.kind in ("press", "move"):
-            x = pointer.pos[0] - self._left + self._offset
-            spot = min(range(len(self.value) + 1), key=lambda i: abs(self._x(i) - x))
-            self.caret = spot
+        if pointer.kind in ("press", "move") and not self.composing:
+            self.caret = self._nearest(self.value, pointer.pos[0] - self._left + self._offset, len(self.value))
             if pointer.kind == "press" and not pointer.shift:
-                self.mark = spot
+                self.mark = self.caret
             self.invalidate()
         return True
 
@@ -217,8 +244,8 @@ class Entry(Widget):
                 "midright",
             )
         room = self.rect.right - self.u(10) - right - self._left
-        words = self.value[: self.caret] + self.composing + self.value[self.caret :]
-        at = self._along(words, self.caret + len(self.composing))
+        words = self.shown
+        at = self._along(words, self.shown_caret)
         beyond = fonts.text_width(words, self._role, self._px) - room + self.u(4)
         self._offset = max(0, min(self._offset, at, beyond), at - room + self.u(4))
         clip = surface.get_clip()
@@ -241,7 +268,7 @@ class Entry(Widget):
                 (self._left, self.rect.centery),
             )
         if self.composing:
-            a, b = sorted((self._along(words, self.caret), at))
+            a, b = sorted((self._along(words, self._underlined[0]), at))
             surface.fill(
                 ink, Rect(self._left + a - self._offset, self.rect.bottom - self.u(9), b - a, max(1, self.u(1.5)))
             )

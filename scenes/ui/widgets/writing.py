@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
+from scenes.paint.scripts import own
 from scenes.paint.theme import mix
 from scenes.ui.input.events import Key, Pointer
 from scenes.ui.widgets import faces
@@ -66,7 +67,7 @@ class Writing(Entry):
     def lines(self) -> list[tuple[int, int]]:
         """Where each line begins and ends in the words; a line's spaces at its end belong to it."""
         room, found, start, cut = self.rect.w - 2 * self._pad, [], 0, 0
-        value = self.value
+        value = self.shown
         for at in range(len(value) + 1):
             if at < len(value) and value[at] != " ":
                 continue
@@ -104,21 +105,29 @@ class Writing(Entry):
         return super().key(key)
 
     def _spot(self, at: int) -> tuple[int, int]:
-        """Pixels from the left, and the line, of a place in the words."""
+        """Pixels from the left, and the line, of a place in the words that are seen."""
         row = self._row_of(at)
-        start, _ = self.lines()[row]
-        return fonts.text_width(self.value[start:at], self._role, self._px), row
+        start, end = self.lines()[row]
+        return self._along(self.shown[start:end], at - start), row
+
+    @property
+    def caret_spot(self) -> Rect | None:
+        x, row = self._spot(self._underlined[0])
+        return Rect(self.rect.x + self._pad + x, self._top(row - self._first), max(1, self.u(2)), self.step)
+
+    def _top(self, row: int) -> int:
+        """Where a line that is seen begins, in pixels."""
+        return self.rect.y + self._head + row * self.step
 
     def _at(self, x: int, row: int) -> int:
         """The place in the words that is nearest to so many pixels in a line."""
         lines = self.lines()
         start, end = lines[max(0, min(row, len(lines) - 1))]
         last = end - 1 if end > start and row < len(lines) - 1 else end
-        width = fonts.text_width
-        return min(range(start, last + 1), key=lambda i: abs(width(self.value[start:i], self._role, self._px) - x))
+        return start + self._nearest(self.value[start:end], x, last - start)
 
     def track(self, pointer: Pointer) -> bool:
-        if pointer.kind in ("press", "move"):
+        if pointer.kind in ("press", "move") and not self.composing:
             x = pointer.pos[0] - self.rect.x - self._pad
             row = (pointer.pos[1] - self.rect.y - self._head) // self.step + self._first
             self.caret = self._at(x, row)
@@ -133,34 +142,33 @@ class Writing(Entry):
             face = faces.button_face(self.rect.w, self.rect.h, "field", self.scale, theme)
             face.draw(surface, self.rect.topleft)
         ink = mix(theme.focus.paper, theme.ink, 0.45)
-        left, top, step = self.rect.x + self._pad, self.rect.y + self._head, self.step
+        left, step = self.rect.x + self._pad, self.step
         lines = self.lines()
-        x, row = self._spot(self.caret)
+        x, row = self._spot(self.shown_caret)
         self._first = max(0, min(self._first, row, len(lines) - 1), row - self.rows + 1)
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
         if not self.value and not self.composing and self.hint:
             px = self.t(min(self.size, 17))
             hint = fonts.ellipsis(self.hint, "text-italic", px, self.rect.w - 2 * self._pad)
-            self.put_text(surface, hint, "text-italic", px, theme.soft_ink, (left, top + step // 2))
-        first, last = self.selection
+            self.put_text(surface, hint, "text-italic", px, theme.soft_ink, (left, self._top(0) + step // 2))
+        first, last = self._underlined if self.composing else self.selection
         for number, (start, end) in enumerate(lines[self._first : self._first + self.rows]):
-            y = top + number * step
+            y, words = self._top(number), self.shown[start:end]
             if focus and first < end and last > start:
-                a = fonts.text_width(self.value[start : max(first, start)], self._role, self._px)
-                b = fonts.text_width(self.value[start : min(last, end)], self._role, self._px)
-                surface.fill(theme.wash.cited, Rect(left + a, y + self.u(2), b - a, step - self.u(4)))
-            words = self.value[start:end]
-            if self.composing and start <= self.caret <= end:
-                cut = self.caret - start
-                words = words[:cut] + self.composing + words[cut:]
-            self.put_text(surface, words, self._role, self._px, ink, (left, y + step // 2))
+                a, b = sorted(self._along(words, at - start) for at in (max(first, start), min(last, end)))
+                thin = max(1, self.u(1.5))
+                if self.composing:
+                    surface.fill(ink, Rect(left + a, y + step - self.u(3) - thin, b - a, thin))
+                else:
+                    surface.fill(theme.wash.cited, Rect(left + a, y + self.u(2), b - a, step - self.u(4)))
+            self.put_text(surface, own(words), self._role, self._px, ink, (left, y + step // 2))
             if self.ruled:
                 wide = max(self.t(80), fonts.text_width(words, self._role, self._px))
                 line = faces.dashed_line(wide, theme.focus.paper, self.scale, theme)
                 line.draw(surface, (left, y + step - self.u(3)))
         if focus:
-            caret = Rect(left + x, top + (row - self._first) * step + self.u(3), max(1, self.u(2)), step - self.u(6))
+            caret = Rect(left + x, self._top(row - self._first) + self.u(3), max(1, self.u(2)), step - self.u(6))
             surface.fill(theme.focus.paper, caret)
         surface.set_clip(clip)
 
