@@ -198,7 +198,7 @@ def test_a_label_takes_a_name_only_where_it_says_it(
     """Near no place it is nobody's, and the names on the map stay where they were."""
     add_places(screen, *((name, "area") for name in NAMES))
     draw_place(driver, screen, ring(400, 300, 117))
-    screen.actions.ask_label(at)
+    screen.actions.ask_label([at])
     driver.settle()
     asked = driver.app.stack.scenes[-1]
     assert isinstance(asked, AskWords)

@@ -18,7 +18,7 @@ from scenes.city.drawing.document import City
 from scenes.city.drawing.ink_log import PART, write_edit
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
-from scenes.city.ink.rough_sketch import FULL
+from scenes.city.ink.stand_in import FULL
 from scenes.city.ink.view import fitted
 from scenes.city.ink.window import Window
 from scenes.city.screen.cities import ChooseCity
@@ -246,7 +246,7 @@ def test_all_ink_is_seen_roughly_before_any_of_it_is_drawn_truly(crowd: City) ->
 def test_what_was_rough_leaves_no_trace(crowd: City, monkeypatch: pytest.MonkeyPatch) -> None:
     window = window_of(crowd)
     window.finish()
-    monkeypatch.setattr("scenes.city.ink.rough_sketch.FULL", 10**9)
+    monkeypatch.setattr("scenes.city.ink.stand_in.FULL", 10**9)
     other = window_of(crowd)
     assert not other.rough
     other.finish()

@@ -16,7 +16,7 @@ from scenes.city.canvas.picture_below import PictureBelow
 from scenes.city.canvas.sheet_meaning import SheetMeaning
 from scenes.city.canvas.sight import Sight
 from scenes.city.drawing import files
-from scenes.city.drawing.document import LAYERS, NATURE, SHEET, Changes, City, Sample, Stroke, touches
+from scenes.city.drawing.document import LAYERS, NATURE, SHEET, Changes, City, Face, Sample, Stroke, touches
 from scenes.city.drawing.document import Tool as Ink
 from scenes.city.drawing.snapping import Snap, snap
 from scenes.city.ink.looks import Looks
@@ -77,6 +77,8 @@ class Canvas:
         self.picking = False
         """The next press takes the colour that lies there."""
         self.stamp = "tower"
+        self.face: Face = "title"
+        """The type of labels."""
         self.scatter = False
         """A drag strews stamps, where else it moves one."""
         self.leaf = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -242,10 +243,10 @@ class Overlay:
         return near[1] if near[0] <= reach else None
 
 
-def dotted(surface: Surface, points: Sequence[XY], colour: Colour, gap: int) -> None:
-    """A closed line of dots."""
+def dotted(surface: Surface, points: Sequence[XY], colour: Colour, gap: int, *, closed: bool = True) -> None:
+    """A line of dots."""
     left, gap = 0.0, max(3, gap)
-    for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
+    for (ax, ay), (bx, by) in pairwise([*points, points[0]] if closed else points):
         length = math.hypot(bx - ax, by - ay)
         while left <= length and length:
             x, y = ax + (bx - ax) * left / length, ay + (by - ay) * left / length

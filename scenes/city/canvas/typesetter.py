@@ -234,7 +234,10 @@ class Typesetter:
         scale = scale_of(matrix)
         for stroke in self._shown("label"):
             px = max(4, round(stroke.width * scale))
-            wide = fonts.text_width(stroke.words, "title", px)
+            if len(stroke.points) > 1:  # written along a line
+                yield from (around(pixel(matrix, point[:2]), (px, px)) for point in stroke.points[::3])
+                continue
+            wide = fonts.text_width(stroke.words, stroke.face, px)
             yield around(pixel(matrix, stroke.points[0][:2]), (wide, px))
         left, top = self.canvas.rect.topleft
         for token in self.canvas.tokens:

@@ -23,10 +23,14 @@ SHEET = (1600, 1000)
 SMOOTHING = 40
 """How much slow ink is smoothed, 0 to 100."""
 Tool = Literal["pen", "wash", "dotted", "line", "ruin", "stamp", "label", "annotate"]
+Face = Literal["title", "text-semi", "text-italic", "sans-semi"]
+"""The type of a label: a role of `scenes.paint.fonts`."""
 Shape = Literal["long", "area", "small", "nature"]
 BANDS = {"water": 1, "road": 2}
 """Nibs that draw a band with two edges; bands of one kind run into each other where they meet."""
 LINES, LETTERS = 3, 4
+NO_LINES = frozenset(("annotate", "label", "stamp"))
+"""Tools whose ink says nothing of where its owner lies."""
 MarkKind = Literal["connect", "cut", "gap", "entry"]
 Sample = tuple[float, float, float, float]
 FINEST, BROADEST = 0.1, 1_000.0
@@ -55,6 +59,8 @@ class Stroke(msgspec.Struct, frozen=True, gc=False):
     """Degrees by which a stamp or label is turned."""
     dressed: bool = False
     """It was put there by *Dress it*: *Undress* takes it away."""
+    face: Face = "title"
+    """The type of a label; one of several points is written along them."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -344,7 +350,7 @@ class City:
 
     def of(self, owner: str) -> list[Stroke]:
         """The ink of a place, without signs and labels."""
-        return in_order(s for s in self.owned(owner) if s.tool not in ("annotate", "label", "stamp"))
+        return in_order(s for s in self.owned(owner) if s.tool not in NO_LINES)
 
     def owned(self, owner: str) -> Collection[Stroke]:
         """All strokes of an owner."""
@@ -434,7 +440,7 @@ def _within(square: float, most: int) -> int:
 
 
 def _draws(stroke: Stroke) -> bool:
-    return len(stroke.points) > 1 and stroke.tool != "annotate"
+    return len(stroke.points) > 1 and stroke.tool not in NO_LINES
 
 
 def in_order(strokes: Iterable[Stroke]) -> list[Stroke]:
@@ -487,7 +493,7 @@ def distance(p: Sequence[float], a: Sequence[float], b: Sequence[float]) -> floa
 def touches(stroke: Stroke, at: Sequence[float], radius: float) -> bool:
     """Does a disc touch the ink of a stroke?"""
     points = stroke.points
-    if stroke.tool == "label":
+    if stroke.tool == "label" and len(points) == 1:
         turn = math.radians(-stroke.angle)
         dx, dy = at[0] - points[0][0], at[1] - points[0][1]
         along, across = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)

@@ -69,6 +69,8 @@ def _pack(value: Drawn | None) -> object:
         packed["points"] = write_points(value.points)
         if not value.dressed:
             del packed["dressed"]  # most ink is somebody's own
+        if value.face == "title":
+            del packed["face"]
         return packed
     if isinstance(value, Underlay):
         return {"underlay": msgspec.to_builtins(value, enc_hook=letters)}

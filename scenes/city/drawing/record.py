@@ -26,7 +26,8 @@ MOST = 96 * 1024 * 1024
 VERSION = 1
 _INK = re.compile(r"^ink: ([0-9]{1,12})$", re.MULTILINE)
 _LINE = re.compile(
-    r'- \{id: ([0-9]{1,16}), .*, ink: "([-0-9, ]*)"(?:, words: .*)?(?:, angle: [-0-9.]+)?(?:, dressed: true)?\}'
+    r'- \{id: ([0-9]{1,16}), .*, ink: "([-0-9, ]*)"(?:, words: .*)?(?:, angle: [-0-9.]+)?(?:, dressed: true)?'
+    r"(?:, face: [-a-z]+)?\}"
 )
 _KIND = re.compile(r"[\[.:]")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
@@ -145,7 +146,8 @@ def _stroke_line(stroke: Stroke, ink: str) -> str:
     )
     words = f", words: {_word(stroke.words)}" if stroke.words else ""
     angle = f", angle: {round(stroke.angle, 1)}" if stroke.angle else ""
-    return f"{line}{words}{angle}{', dressed: true' if stroke.dressed else ''}}}\n"
+    face = f", face: {stroke.face}" if stroke.face != "title" else ""
+    return f"{line}{words}{angle}{', dressed: true' if stroke.dressed else ''}{face}}}\n"
 
 
 def _word(text: str) -> str:

@@ -21,6 +21,7 @@ from scenes.city.drawing.document import (
     BROADEST,
     FINEST,
     LEVEL,
+    Face,
     MarkKind,
     MarkMade,
     Place,
@@ -61,6 +62,7 @@ class Bare(msgspec.Struct, frozen=True):
     words: str = ""
     angle: float = 0.0
     dressed: bool = False
+    face: Face = "title"
 
 
 def stroke(plain: Mapping[str, object], points: tuple[Sample, ...]) -> Stroke:
@@ -90,6 +92,7 @@ def stroke(plain: Mapping[str, object], points: tuple[Sample, ...]) -> Stroke:
         bare.words,
         bare.angle,
         bare.dressed,
+        bare.face,
     )
 
 

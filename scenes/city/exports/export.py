@@ -33,6 +33,7 @@ from scenes.city.exports import vtt
 from scenes.city.exports.film import film_pieces
 from scenes.city.exports.typeface import BLANK, UNSEEN, Typeface, read, typeface, unseen
 from scenes.city.ink.dressing import Dressing, Fill, Inscription, Part, cartouche, frame, map_furniture, net_lines
+from scenes.city.ink.lettered import Letter
 from scenes.city.ink.looks import Coat, Mark, band_of, merged
 from scenes.city.ink.painter import EDGE, HALO_SHARE, Painter, bands, blots
 from scenes.city.ink.ribbon import Ribbon
@@ -255,6 +256,15 @@ class Words:
     rim: tuple[int, int, int]
     role: fonts.Role = "title"
     halo: float = HALO_SHARE
+    letters: tuple[Letter, ...] = ()
+    """Where they stand, if they follow a line."""
+
+    @property
+    def parts(self) -> list[Words]:
+        """The words as they stand: whole, or letter by letter."""
+        if not self.letters:
+            return [self]
+        return [replace(self, words=one.words, x=one.x, y=one.y, angle=one.angle, letters=()) for one in self.letters]
 
     @property
     def line(self) -> str:
@@ -262,9 +272,9 @@ class Words:
         return scripts.own(self.words)
 
     @property
-    def colours(self) -> list[Sign]:
-        """What of them has colours of its own, in their size about their middle."""
-        return signs(self.line, self.role)
+    def colours(self) -> list[tuple[Words, Sign]]:
+        """What of them has colours of its own, in their size about their middle, and the part in which it stands."""
+        return [(part, sign) for part in self.parts for sign in signs(part.line, part.role)]
 
 
 def _drawn(painter: Painter, what: Contents) -> Iterator[tuple[float, Shape | Words]]:
@@ -298,7 +308,8 @@ def _shape(painter: Painter, stroke: Stroke, coat: Coat) -> Shape | Words:
     found, colour, alpha = coat
     if isinstance(found, Mark) and found.kind == "words":
         x, y, size = found.points[0]
-        return Words(found.words, x, y, size, found.angle, mix(paper, colour, opacity), paper)
+        shade = mix(paper, colour, opacity)
+        return Words(found.words, x, y, size, found.angle, shade, paper, found.face, letters=found.letters)
     if alpha < 255:
         return Shape(_outlines(found), colour, alpha / 255 * opacity)
     return Shape(_outlines(found), mix(paper, colour, opacity))
@@ -389,10 +400,10 @@ def _svg_words(words: Words) -> str:
     said = escape(words.words, {'"': "&quot;"})
     paths = []
     if words.halo:
-        paths.append(_svg_path(words, rimmed(words.line, words.role, words.halo), words.rim))
-    paths.append(_svg_path(words, rimmed(words.line, words.role, 0.0), words.colour))
-    for sign in words.colours:
-        a, b, c, d, e, f = _placed(words, sign)
+        paths += [_svg_path(part, rimmed(part.line, part.role, part.halo), part.rim) for part in words.parts]
+    paths += [_svg_path(part, rimmed(part.line, part.role, 0.0), part.colour) for part in words.parts]
+    for part, sign in words.colours:
+        a, b, c, d, e, f = _placed(part, sign)
         data = base64.b64encode(_png(sign.picture)).decode()
         paths.append(
             f'<image width="1" height="1" transform="matrix({a:.3f} {b:.3f} {c:.3f} {d:.3f} {e:.2f} {f:.2f})" '
@@ -460,8 +471,8 @@ def _pdf_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
         if isinstance(drawn, Words):
             letters |= set(drawn.words) if _set_in(face, drawn) else set()
             body += [strength(1.0), _pdf_words(drawn, face, hidden)]
-            for sign in drawn.colours:
-                a, b, c, d, e, f = _placed(drawn, sign)
+            for part, sign in drawn.colours:
+                a, b, c, d, e, f = _placed(part, sign)
                 name = shown.setdefault(sign.picture, f"P{len(shown)}")  # from its foot up, as PDF has pictures
                 matrix = f"{a:.3f} {b:.3f} {-c:.3f} {-d:.3f} {e + c:.2f} {f + d:.2f}"
                 body.append(f"q {matrix} cm /{name} Do Q")
@@ -514,12 +525,15 @@ def _pdf_words(words: Words, face: Typeface, hidden: dict[str, int]) -> str:
     """`hidden`: the letters that nobody sees, by their numbers in the order in which they come."""
     lines = []
     if words.halo:  # a shape and no letters: a search finds each word once
-        lines.append(_pdf_outlines(words, rimmed(words.line, words.role, words.halo), words.rim))
+        lines += [_pdf_outlines(part, rimmed(part.line, part.role, part.halo), part.rim) for part in words.parts]
     if _set_in(face, words):
         glyphs, wide = [face.glyph(letter) for letter in words.words], words.size * face.width(words.words) / 1000
         lines.append(_pdf_line(words, "F1", glyphs, f"100 Tz {_colour(words.colour)} 0", wide, face.baseline))
         return "\n".join(lines)
-    lines.append(_pdf_outlines(words, rimmed(words.line, words.role, 0.0), words.colour))
+    lines += [_pdf_outlines(part, rimmed(part.line, part.role, 0.0), part.colour) for part in words.parts]
+    if words.letters:  # found in one piece, where most of it is
+        middle = words.letters[len(words.letters) // 2]
+        words = replace(words, x=middle.x, y=middle.y, angle=middle.angle)
     seen = scripts.from_left(words.line)
     if seen:
         wide = words.size * fonts.text_width(words.line, words.role, RIM_SIZE) / RIM_SIZE
@@ -543,7 +557,8 @@ def _pdf_line(words: Words, font: str, glyphs: Iterable[int], state: str, wide: 
 def _set_in(face: Typeface, words: Words) -> bool:
     """Are words set in the one font that is carried along, that of titles? Not what it lacks or would set awry."""
     has_all = all(map(face.glyph, words.words))
-    return words.role == "title" and has_all and fonts.drawn_by(words.words, "title") == [(words.words, "title")]
+    alone = words.role == "title" and not words.letters
+    return alone and has_all and fonts.drawn_by(words.words, "title") == [(words.words, "title")]
 
 
 def _pdf_outlines(words: Words, outlines: list[list[Point]], colour: tuple[int, int, int]) -> str:

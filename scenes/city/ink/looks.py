@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from scenes.city.drawing.document import LINES, Stroke, rank_of
+from scenes.city.drawing.document import LINES, Face, Stroke, rank_of
+from scenes.city.ink.lettered import Letter, along
 from scenes.city.ink.nibs import NIBS, TEXTURES, dressed, nib_in, textured
 from scenes.city.ink.ribbon import Lines, Ribbon, packed, ribbons
 from scenes.city.ink.stamps import outlines
@@ -33,6 +34,9 @@ class Mark:
     alpha: int = 255
     words: str = ""
     angle: float = 0.0
+    face: Face = "title"
+    letters: tuple[Letter, ...] = ()
+    """Where words stand that follow a line."""
 
 
 COATS = (24, 29, 33)
@@ -66,8 +70,12 @@ def looks_of(stroke: Stroke, smoothing: int, world: str = "medieval") -> tuple[M
     """What a stroke looks like in a world."""
     colour = world_of(world).colour(stroke.colour)
     if stroke.tool == "label":
-        x, y = stroke.points[0][:2]
-        return (Mark("words", ((x, y, stroke.width),), colour, words=stroke.words, angle=stroke.angle),)
+        (x, y, *_), size = stroke.points[0], stroke.width
+        place = ((x, y, size),)
+        if len(stroke.points) == 1:
+            return (Mark("words", place, colour, words=stroke.words, angle=stroke.angle, face=stroke.face),)
+        letters = along(stroke.words, [point[:2] for point in stroke.points], size, stroke.face)
+        return (Mark("words", place, colour, words=stroke.words, face=stroke.face, letters=letters),)
     if stroke.tool == "stamp":
         return tuple(_stamp(stroke, world))
     if (stroke.words in NIBS or stroke.words in TEXTURES) and stroke.tool in ("pen", "line"):

@@ -1,20 +1,26 @@
-"""What is shown of a view at once, before its tiles are drawn: other pictures of the sheet, scaled."""
+"""What is seen of a view at once, before its tiles are drawn: other pictures of the sheet, scaled; its ink roughly."""
 
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.city.drawing.document import SHEET
+from scenes.city.ink.painter import Painter, sketched
 from scenes.city.ink.tile_grid import TileGrid
 from scenes.city.ink.tiles import BASE
 from scenes.paint.view import View
 
 RIM = 48
 """Pixels around the buffer of the scaled picture: scaled pixels are cut off at whole ones."""
+FULL = 3_000
+"""With more strokes all of them are shown roughly first: the true picture takes seconds."""
+GLANCE = 0.4
+"""Seconds after which the rough picture is shown again while it is drawn."""
 
 
 class StandIn:
@@ -135,3 +141,28 @@ class StandIn:
         large = pygame.transform.scale_by(turned, 2)
         x, y = self.grid.view.to_window(((x0 + x1) / 2, (y0 + y1) / 2), self.grid.size)
         picture.blit(large, large.get_rect(center=(round(x), round(y))))
+
+
+class RoughSketch:
+    """All ink of a large city, roughly, in slices on the whole sheet's picture; of a small one there is none."""
+
+    def __init__(self, painter: Painter, sheet: Surface) -> None:
+        self._steps = sketched(painter, sheet) if len(painter.city.strokes) > FULL else None
+        self._glanced = time.perf_counter()
+
+    @property
+    def going_on(self) -> bool:
+        """Is it still to be drawn?"""
+        return self._steps is not None
+
+    def work(self, end: float) -> bool:
+        """Go on until a time; is more of it to be shown now?"""
+        for _ in self._steps or ():
+            if (now := time.perf_counter()) >= end:
+                if now - self._glanced < GLANCE:
+                    return False
+                break
+        else:
+            self._steps = None
+        self._glanced = time.perf_counter()
+        return True

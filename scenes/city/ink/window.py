@@ -14,8 +14,7 @@ from pygame import Rect, Surface
 from scenes.city.drawing.document import Stroke, extent, rank_of
 from scenes.city.ink.looks import Mark, band_of
 from scenes.city.ink.painter import Painter
-from scenes.city.ink.rough_sketch import RoughSketch
-from scenes.city.ink.stand_in import StandIn
+from scenes.city.ink.stand_in import RoughSketch, StandIn
 from scenes.city.ink.strokes import Sample, meets_itself
 from scenes.city.ink.tile_grid import TILE, Key, TileGrid
 from scenes.city.ink.tiles import Tiles

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from game.parts.contacts import contacts, crossings, map_of, why_apart
 from game.parts.shapes import Contact, Crossing, Kind, Nature, Place, Reason, Span, outline, pair_of
 from game.parts.strokes import write_stroke
-from scenes.city.drawing.document import City, MarkMade
+from scenes.city.drawing.document import NO_LINES, City, MarkMade
 from scenes.city.drawing.knots import curve
 from scenes.city.drawing.thinned import all_thinned
 from scenes.city.meaning.recognise import Reading, Standing
@@ -128,7 +128,7 @@ def _ink(city: City, owner: str) -> _Ink:
     kept = known.get(owner)
     if kept is None or kept.changes != now:
         drawn = sorted(
-            (s for s in city.owned(owner) if s.tool not in ("annotate", "label", "stamp") and len(s.points) > 1),
+            (s for s in city.owned(owner) if s.tool not in NO_LINES and len(s.points) > 1),
             key=lambda stroke: stroke.id,
         )
         texts = zip(drawn, all_thinned(city, drawn), strict=True)

@@ -223,7 +223,7 @@ def of_sheet(actions: Actions, at: tuple[float, float]) -> list[MenuLine]:
     """What can be done with the bare sheet."""
     return [
         MenuLine(
-            tr("A label here …"), lambda: actions.ask_label(at), key=actions.canvas.app.bindings.cap("tool-label")
+            tr("A label here …"), lambda: actions.ask_label([at]), key=actions.canvas.app.bindings.cap("tool-label")
         ),
         MenuLine(tr("Add a place …"), actions.add_place),
         *(

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
+from scenes.city.drawing.document import Face
 from scenes.city.drawing.net import NETS, Net, net_of
 from scenes.city.ink.dressing import FURNITURE
 from scenes.city.ink.stamps import STAMP_WORDS, STAMPS
@@ -42,6 +43,12 @@ NIB_WORDS = {
     "hills": later("Hills"),
 }
 """The pen's nibs on their buttons; the plain one first."""
+FACE_WORDS: dict[Face, str] = {
+    "title": later("By hand"),
+    "text-semi": later("Book"),
+    "text-italic": later("Slanted"),
+    "sans-semi": later("Plain letters"),
+}
 FULL_WORDS: dict[Fullness, str] = {"hamlet": later("Hamlet"), "town": later("Town"), "city": later("City")}
 WORLD_NAMES: dict[WorldId, str] = {
     "medieval": later("Medieval"),
@@ -84,6 +91,8 @@ class ToolSettings:
             self._width()
         if tool == "pen":
             self._nibs()
+        if tool == "label" or self.easel.lasso.labels:
+            self._faces()
         if tool in PENS:
             self._smoothing()
         if tool in ("erase", "rub"):
@@ -121,11 +130,8 @@ class ToolSettings:
         for number, name in enumerate(STAMPS):
 
             def paint(surface: Surface, rect: Rect, hovered: bool, name: str = name) -> None:
-                face = faces.button_face(rect.w, rect.h, "hover" if hovered else "plain", layout.scale, theme)
-                face.draw(surface, rect.topleft)
+                self._framed(surface, rect, hovered, name == canvas.stamp)
                 stamp_picture(name, rect.h - layout.u(8), canvas.colours["stamp"], theme).draw(surface, rect.center)
-                if name == canvas.stamp:
-                    pygame.draw.rect(surface, theme.focus.paper, rect.inflate(2, 2), max(2, layout.u(2.4)), layout.u(7))
 
             row, column = divmod(number, columns)
             place = Rect(room.x + column * (side + gap), self.y + row * (side + gap), side, side)
@@ -147,16 +153,38 @@ class ToolSettings:
         for (nib, name), rect in zip(NIB_WORDS.items(), self._rect(self.high).columns(len(NIB_WORDS), 6), strict=True):
 
             def paint(surface: Surface, rect: Rect, hovered: bool, nib: str = nib) -> None:
-                face = faces.button_face(rect.w, rect.h, "hover" if hovered else "plain", layout.scale, theme)
-                face.draw(surface, rect.topleft)
+                self._framed(surface, rect, hovered, nib == pens.nib)
                 picture = nib_picture(nib, min(rect.size) - layout.u(6), canvas.colours["pen"], theme)
                 picture.draw(surface, rect.center)
-                if nib == pens.nib:
-                    pygame.draw.rect(surface, theme.focus.paper, rect.inflate(2, 2), max(2, layout.u(2.4)), layout.u(7))
 
             words = tr("The pen draws: {name}", name=tr(name))
             self.area.put(Cell(f"nib-{nib or 'plain'}", rect, words, partial(pens.choose_nib, nib), paint))
         self.y += self.high + self.gap
+
+    def _faces(self) -> None:
+        """The types of labels, each written in itself: of those that the lasso holds, or of new ones."""
+        held = self.easel.lasso.labels
+        now = {stroke.face for stroke in held} if held else {self.canvas.face}
+        places = self._rect(self.high).columns(len(FACE_WORDS), 6)
+        for (face, name), rect in zip(FACE_WORDS.items(), places, strict=True):
+            words = tr("Type: {name}", name=tr(name))
+
+            def paint(surface: Surface, rect: Rect, hovered: bool, face: Face = face) -> None:
+                self._framed(surface, rect, hovered, face in now)
+                px = round(rect.h * (0.66 if face == "title" else 0.5))
+                letters = fonts.text("Abc", face, px, self.canvas.theme.ink)
+                surface.blit(letters, letters.get_rect(center=rect.center))
+
+            self.area.put(Cell(f"face-{face}", rect, words, partial(self.easel.choose_face, face), paint))
+        self.y += self.high + self.gap
+
+    def _framed(self, surface: Surface, rect: Rect, hovered: bool, chosen: bool) -> None:
+        """The face of a small button, ringed where it is chosen."""
+        layout, theme = self.canvas.layout, self.canvas.theme
+        face = faces.button_face(rect.w, rect.h, "hover" if hovered else "plain", layout.scale, theme)
+        face.draw(surface, rect.topleft)
+        if chosen:
+            pygame.draw.rect(surface, theme.focus.paper, rect.inflate(2, 2), max(2, layout.u(2.4)), layout.u(7))
 
     def _smoothing(self) -> None:
         canvas, rect = self.canvas, self._labelled(tr("Smoothing"))

@@ -74,8 +74,8 @@ class CityScreen(Screen):
         self._asked = 0.0
         """When the disk was asked last to take them."""
 
-    def _ask_label(self, at: tuple[float, float]) -> None:
-        self.actions.ask_label(at)
+    def _ask_label(self, way: Sequence[tuple[float, float]]) -> None:
+        self.actions.ask_label(way)
 
     # ------------------------------------------------------------ coming and going
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import cast
 
@@ -25,20 +26,20 @@ class Actions:
 
     # ------------------------------------------------------------ words
 
-    def ask_label(self, at: tuple[float, float]) -> None:
-        """Ask for words, and write them there."""
+    def ask_label(self, way: Sequence[tuple[float, float]]) -> None:
+        """Ask for words, and write them at a point, or along several."""
         from scenes.city.meaning.recognise import place_at
         from scenes.city.sheets.ask_words import AskWords
 
-        near = self.canvas.city.places.get(place_at(self.canvas.meaning.read().places, at) or "")
+        near = self.canvas.city.places.get(place_at(self.canvas.meaning.read().places, way[len(way) // 2]) or "")
 
         def write(words: str) -> None:
             # It stands for a place's name only if it says it; anything else is written on the map and nobody's.
             owner = near.id if near is not None and alike(tidy(words), near.name) else NATURE
             if tidy(words):
-                stroke = replace(
-                    self.canvas.stroke("label", ((*at, 0.0, 0.0),), tidy(words)), layer="stamps", owner=owner
-                )
+                points = tuple((x, y, 8.0 * n, 0.0) for n, (x, y) in enumerate(way))
+                stroke = self.canvas.stroke("label", points, tidy(words))
+                stroke = replace(stroke, layer="stamps", owner=owner, face=self.canvas.face)
                 self.canvas.add_ink(stroke, later("label"))
 
         self.screen.stack.push(AskWords(tr("A label"), near.name if near is not None else "", write))

@@ -173,7 +173,7 @@ class _Dresser(Hand):
             x, y = stroke.points[0][:2]
             if stroke.tool == "stamp":
                 found.append(Point(x, y).buffer(stroke.width))
-            elif stroke.tool == "label":
+            elif stroke.tool == "label" and len(stroke.points) == 1:
                 wide = stroke.width * 0.3 * len(stroke.words)
                 found.append(box(x - wide, y - stroke.width * 0.6, x + wide, y + stroke.width * 0.6))
             elif len(stroke.points) > 1:

@@ -6,14 +6,14 @@ there (`hand`), and asks it to draw. Every edit, undo and redo of the city is fo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.host import CanvasHost
 from scenes.city.canvas.overlay import Overlay
-from scenes.city.drawing.document import City, Edit, Stroke
+from scenes.city.drawing.document import City, Edit, Face, Stroke
 from scenes.city.ink.window import SLICE
 from scenes.city.meaning.sign_ink import adopt
 from scenes.city.signs.signs import Signs
@@ -35,9 +35,10 @@ MANY = 300
 
 
 class Easel:
-    """The canvas and everything on it.  `ask` asks for the words of a label at a point of the sheet."""
+    """The canvas and everything on it.  `ask` asks for the words of a label at a point of the sheet, or along
+    several."""
 
-    def __init__(self, host: CanvasHost, ask: Callable[[XY], None], city: City | None = None) -> None:
+    def __init__(self, host: CanvasHost, ask: Callable[[Sequence[XY]], None], city: City | None = None) -> None:
         self.canvas = canvas = Canvas(host, city)
         self.outlines = Outlines(canvas)
         self.over = Overlay(canvas, self._chosen, lambda: [gap.middle for gap in self.signs.walls.all()])
@@ -104,6 +105,12 @@ class Easel:
             self.hand.take("outline")
             self.canvas.rebuild()
         return why
+
+    def choose_face(self, face: Face) -> None:
+        """The type of the labels that the lasso holds, or else of new ones."""
+        if not self.lasso.set_in(face):
+            self.canvas.face = face
+        self.canvas.rebuild()
 
     def next_outline(self) -> None:
         """The outline of the next place gets the handles."""

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.ghost import paint_ghost
 from scenes.city.canvas.overlay import dotted
-from scenes.city.drawing.document import Changes, Stroke, in_order, lassoed, moved
+from scenes.city.drawing.document import Changes, Face, Stroke, in_order, lassoed, moved
 from scenes.city.drawing.knots import carried
 from scenes.city.drawing.snapping import STEP
 from scenes.city.tools.tools import XY, Tool
@@ -122,6 +122,16 @@ class Lasso(Tool):
     def recolour(self, code: str) -> None:
         """Another colour for what is held."""
         self.change(later("recolour"), lambda s: replace(s, colour=code))
+
+    @property
+    def labels(self) -> list[Stroke]:
+        """The words that are held."""
+        return [stroke for stroke in self.strokes if stroke.tool == "label"]
+
+    def set_in(self, face: Face) -> bool:
+        """Another type for the words that are held, if there are any."""
+        self.canvas.city.edit(later("another type"), [("stroke", s.id, replace(s, face=face)) for s in self.labels])
+        return bool(self.labels)
 
     def give(self, owner: str) -> None:
         """What is held belongs to another owner, on that owner's layer; signs, stamps and labels keep their layer."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.ghost import paint_ghost
+from scenes.city.canvas.overlay import dotted
 from scenes.city.drawing.document import Stroke
 from scenes.city.drawing.fitting import Fit, fit
 from scenes.city.drawing.strewing import Strewing, strews
@@ -18,6 +20,8 @@ from scenes.city.tools.tools import XY, Tool
 from scenes.system.words import tr
 from scenes.ui.input.events import Key, Pointer
 
+LINE = 40.0
+"""From here on a movement of the text tool is a line for words, in units of the screen."""
 FITS = 22.0
 """How near a bridge, a ford or a gate must come to what it stands on, in units of the screen."""
 
@@ -152,11 +156,39 @@ class Stamps(Placing):
 
 
 class Labels(Placing):
-    """Words on the map; `ask` asks for them."""
+    """Words on the map, at a point or along a line that is drawn for them; `ask` asks for them."""
 
-    def __init__(self, canvas: Canvas, ask: Callable[[XY], None]) -> None:
+    def __init__(self, canvas: Canvas, ask: Callable[[Sequence[XY]], None]) -> None:
         super().__init__(canvas)
         self.ask = ask
+        self._way: list[XY] = []
+
+    def press(self, pointer: Pointer, at: XY) -> None:
+        super().press(pointer, at)
+        self._way = [at]
+
+    def move(self, pointer: Pointer, at: XY) -> None:
+        super().move(pointer, at)
+        if self._way and at != self._way[-1]:
+            self._way.append(at)
+
+    @property
+    def _drawn(self) -> bool:
+        """Is it a line by now, and not a point?"""
+        return bool(self._way) and max(math.dist(self._way[0], at) for at in self._way) > self.canvas.sight.span(LINE)
 
     def put(self, at: XY) -> None:
-        self.ask(at)
+        way = self._way if self._drawn else [at]
+        self._way = []
+        self.ask(way)
+
+    def cancel(self) -> None:
+        self._way = []
+        super().cancel()
+
+    def draw(self, surface: Surface) -> list[Rect]:
+        if not self._drawn:
+            return []
+        way = [self.canvas.sight.to_window(at) for at in self._way]
+        dotted(surface, way, self.canvas.theme.focus.paper, self.canvas.layout.u(9), closed=False)
+        return [Rect(self.canvas.rect)]

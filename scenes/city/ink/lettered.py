@@ -1,0 +1,74 @@
+"""Words along a line that was drawn for them: where each letter stands, and how it is turned."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scenes.paint import fonts
+from scenes.paint.scripts import clusters, from_left, script_of
+
+SET_IN = 160
+"""Pixels of the type by which letters are measured."""
+WIDEST = 0.5
+"""So many sizes letters are moved apart at most, where their line is longer than they are."""
+FILLED = 0.92
+"""The part of a line that words fill, if that moves them no further apart."""
+STEADY = 0.45
+"""How far before and behind it, in sizes, a letter looks for the way of its line."""
+JOINED = frozenset(("Arab", "Syrc", "Mong", "Nkoo", "Deva", "Beng", "Guru", "Gujr", "Taml", "Telu", "Knda", "Mlym"))
+"""Scripts whose letters hang together: their words are turned, but never taken apart."""
+XY = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """One or several letters about their middle, turned by so many degrees."""
+
+    words: str
+    x: float
+    y: float
+    angle: float
+
+
+def along(words: str, way: Sequence[XY], size: float, face: fonts.Role) -> tuple[Letter, ...]:
+    """The letters of words in the middle of a way, never upside down; they go on straight where it is too short."""
+    line = _Line(way if way[0][0] <= way[-1][0] else way[::-1])
+    parts = [words] if script_of(words) in JOINED or from_left(words) != words else clusters(words)
+    ends = [0.0, *(fonts.text_width(words[:n], face, SET_IN) * size / SET_IN for n in _cuts(parts))]
+    room = max(0.0, line.long * FILLED - ends[-1])
+    apart = min(WIDEST * size, room / (len(parts) - 1)) if len(parts) > 1 else 0.0
+    start = (line.long - ends[-1] - apart * (len(parts) - 1)) / 2
+    found = []
+    for number, part in enumerate(parts):
+        at = start + (ends[number] + ends[number + 1]) / 2 + apart * number
+        (ax, ay), (x, y), (bx, by) = (line.at(at + off * size) for off in (-STEADY, 0.0, STEADY))
+        if part.strip():
+            turn = math.degrees(math.atan2(by - ay, bx - ax))
+            found.append(Letter(part, (ax + 2 * x + bx) / 4, (ay + 2 * y + by) / 4, turn))  # a hand's line trembles
+    return tuple(found)
+
+
+def _cuts(parts: Sequence[str]) -> list[int]:
+    return list(itertools.accumulate(map(len, parts)))
+
+
+class _Line:
+    """A way, measured from its beginning; beyond its ends it goes on straight."""
+
+    def __init__(self, way: Sequence[XY]) -> None:
+        self.way = [p for n, p in enumerate(way) if n == 0 or math.dist(p, way[n - 1]) > 1e-6]
+        self.marks = [0.0, *itertools.accumulate(math.dist(a, b) for a, b in itertools.pairwise(self.way))]
+        self.long = self.marks[-1]
+
+    def at(self, far: float) -> XY:
+        """The point so far along."""
+        if len(self.way) < 2:
+            return self.way[0][0] + far, self.way[0][1]
+        n = min(max(bisect_right(self.marks, far) - 1, 0), len(self.way) - 2)
+        (ax, ay), (bx, by) = self.way[n], self.way[n + 1]
+        share = (far - self.marks[n]) / (self.marks[n + 1] - self.marks[n])
+        return ax + (bx - ax) * share, ay + (by - ay) * share
