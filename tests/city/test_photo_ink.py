@@ -6,8 +6,9 @@ import math
 from itertools import pairwise
 
 import numpy as np
+import pytest
 import shapely
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 
 from scenes.city.photo.crosses import with_crosses
 from scenes.city.photo.lines import Line, find_lines, pen_of
@@ -67,6 +68,31 @@ def test_the_wash_of_a_narrow_band_is_none_of_its_two_lines() -> None:
     assert sorted(round(line.length, -1) for line in lines) == [180, 180]
     bar = inked(([(60.0, 150.0), (100.0, 150.0)], 4.5, BLACK))
     assert len(bar) == 1 and bar[0].width > 3.5
+
+
+@pytest.mark.parametrize("wash", [(190, 215, 160), (222, 196, 158), (150, 180, 220)])
+@pytest.mark.parametrize("width", [0.3, 0.5])
+def test_a_washed_quarter_has_one_outline(wash: tuple[int, int, int], width: float) -> None:
+    """Paper that is darker from a line on is reckoned too bright beside it: no ink for that. Fainter pens are kept."""
+    sheet = Image.new("RGB", (1800, round(210 * SCALE)), (250, 250, 248))
+    pen = ImageDraw.Draw(sheet)
+    quarter = [(x * SCALE, y * SCALE) for x, y in ((90, 60), (180, 64), (176, 150), (88, 146), (90, 60))]
+    pen.polygon(quarter, wash)
+    pen.line(quarter, (30, 32, 60), round(width * SCALE))
+    pen.line([(120 * SCALE, 75 * SCALE), (124 * SCALE, 135 * SCALE)], (90, 95, 110), round(0.6 * SCALE))
+    lines = find_lines(read_paper(sheet.filter(ImageFilter.GaussianBlur(1.2)), SIZE))
+    assert sorted(round(line.length, -1) for line in lines) == [60, 350]
+
+
+def test_rungs_go_straight_into_a_broad_line() -> None:
+    """Thinning leads them to its middle by the shortest way, a whole pen's breadth from where they were drawn."""
+    walls = [([(60.0, y), (240.0, y)], 2.4, BLACK) for y in (100.0, 106.5)]
+    rungs = [((70.0 + 10 * n, 99.5), (80.0 + 10 * n, 107.0)) for n in range(15)]
+    lines = inked(*walls, *([list(rung), 0.5, BLACK] for rung in rungs))
+    drawn = shapely.MultiLineString([line.points for line in lines])
+    for rung in rungs:
+        spots = shapely.LineString(rung).interpolate(np.arange(0.0, 12.0, 0.3))
+        assert max(drawn.distance(spot) for spot in spots) < 0.6
 
 
 def test_where_another_pen_goes_on_there_is_another_stroke() -> None:

@@ -49,6 +49,9 @@ _ALIKE = 0.3
 """Directions with no more than this (17 degrees) between them are alike."""
 _PAST = -0.7
 """Two ends whose ways out have no more than this of one direction go on in each other."""
+_BROADER, _GRAZING = 1.5, 0.35
+"""A line so many times as broad as one that ends on it hides where that one came in, unless it comes in at less than
+this (20 degrees, as a sine)."""
 _LIFT = 1.5
 """Ends of one line that a lift of the pen has parted are no further from each other, in mm."""
 _PRINTED = 0.3
@@ -499,6 +502,21 @@ class _Graph:
         most = self.edges[key].width + self.edges[onward].width
         return [(end + far * d)[None]] if 0 < far < most and 0 < other < most else []
 
+    def broader(
+        self, node: int, key: int, width: float, ends: dict[int, list[tuple[int, bool]]]
+    ) -> tuple[float, XY] | None:
+        """How broad a much broader line is that goes on through a node, and where to; None if there is none."""
+        some = [(self.edges[k].width, k, first) for k, first in ends[node] if k != key]
+        if len(some) < 2:
+            return None
+        (broad, one, first), (other, two, is_first) = sorted(some, reverse=True)[:2]
+        way, back = self._way(node, one, first), self._way(node, two, is_first)
+        if other < _BROADER * width or float(way @ back) > _PAST:
+            return None
+        x, y = way - back
+        size = math.hypot(x, y)
+        return broad, (float(x) / size, float(y) / size)
+
     def _other_pen(self, node: int, ends: list[tuple[int, bool]]) -> bool:
         """Do two pens touch here? Where a line turns sharply a smaller difference says so."""
         (one, first), (two, other) = ends
@@ -669,6 +687,8 @@ def _lines_of(graph: _Graph) -> list[Line]:
             )
             free = [len(ends[node]) == 1 for node in nodes]
             points = _drawn_out(points, width, free, graph.paper)
+            for node, key, end in zip(nodes, (first, last), (0, -1), strict=True):
+                points = _straight_in(points, end, graph.broader(node, key, width, ends))
         line = Line(
             [(float(x), float(y)) for x, y in simplified((points + 0.5) / scale, 0.07)],
             round(max(0.25, (width - 1.0) / scale), 2),
@@ -706,6 +726,28 @@ def _drawn_out(points: NDArray[np.float64], width: float, free: Sequence[bool], 
             tip = (points[end] + far * way)[None]
             parts = [tip, *parts] if end == 0 else [*parts, tip]
     return np.concatenate(parts)
+
+
+def _straight_in(points: NDArray[np.float64], end: int, broad: tuple[float, XY] | None) -> NDArray[np.float64]:
+    """A line that ends on a broader one goes straight to its middle: thinning leads it there by the shortest way."""
+    if broad is None:
+        return points
+    width, (ex, ey) = broad
+    ordered = points if end == 0 else points[::-1]
+    at = ordered[0]
+    far = np.abs((ordered[:, 0] - at[0]) * ey - (ordered[:, 1] - at[1]) * ex) > 0.5 * width + 1
+    start = int(far.argmax())
+    if not far[start] or len(ordered) - start < 3:
+        return points
+    dx, dy = heading(ordered[start:].tolist(), max(3.0, 0.5 * width))
+    turn = dx * ey - dy * ex
+    x, y = at - ordered[start]
+    reach = (x * ey - y * ex) / turn if abs(turn) > _GRAZING else 0.0
+    if reach <= 0:
+        return points
+    tip = ordered[start] + reach * np.array([dx, dy])
+    made = np.concatenate([tip[None], ordered[start:]])
+    return made if end == 0 else made[::-1]
 
 
 def _middle(line: Line) -> XY:

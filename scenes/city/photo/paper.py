@@ -29,6 +29,9 @@ _SOLID, _SPREAD = 3.2, 40.0
 """What is as broad as this, in mm, and as large, in mm², is filled; darker lines around it are those of a pen."""
 _EDGED = 0.3
 """So much of a wash's rim is drawn."""
+_HALO, _STEPPED, _BESIDE = 1.8, 0.05, 0.5
+"""So near to where the paper is darker by so much (a wash, in mm), what is no darker than that is ink only if there is
+none so near that is so much as strong."""
 _RIM = 1.5
 """What lies so near to the sheet's rim may be the table, in mm."""
 _STRIPS = 20
@@ -117,7 +120,7 @@ def flattened(photo: Image.Image, corners: tuple[XY, ...], sheet: Sheet, size: t
 def read_paper(flat: Image.Image, size: tuple[float, float], strength: float = 1.0, *, printed: bool = False) -> Paper:
     """What lies on a flat sheet of this size; `strength` above 1 takes fainter marks for ink, `printed` all print."""
     scale = flat.width / size[0]
-    dark = _without_shading(flat, scale)
+    dark, steps = _without_shading(flat, scale)
     level = _noise(dark)
     rules, combs = ((0.0, 0.0), (None, None)) if printed else _take_rules(dark, scale)
     strong = _soft(_soft(_most(dark) if printed else _without_stains(dark, level)))
@@ -127,6 +130,7 @@ def read_paper(flat: Image.Image, size: tuple[float, float], strength: float = 1
     strong = strong - base
     around = _strongest(strong)
     ink = strong > np.maximum(low, 0.42 * around)
+    ink &= ~((strong < steps + low) & (strong < _BESIDE * _strongest(strong, round(_HALO * scale / 2))))
     ink &= ~_washes(ink, strong, noise, scale)
     rim = round(0.5 * scale)
     ink[:rim] = ink[-rim:] = False
@@ -199,13 +203,13 @@ def _swollen(mask: NDArray[np.bool_], by: int) -> NDArray[np.bool_]:
     return mask
 
 
-def _strongest(strong: Array) -> Array:
-    """The strongest ink within three pixels or so of each."""
+def _strongest(strong: Array, reach: int = 1) -> Array:
+    """The strongest ink within so many double pixels of each, and one more."""
     high, wide = strong.shape
     even = np.pad(strong, ((0, high % 2), (0, wide % 2)), mode="edge")
     half = even.reshape(even.shape[0] // 2, 2, even.shape[1] // 2, 2).max(axis=(1, 3))
     for axis in (0, 1):
-        half = _extreme(half, 1, np.maximum, axis)
+        half = _extreme(half, reach, np.maximum, axis)
     return np.repeat(np.repeat(half, 2, axis=0), 2, axis=1)[:high, :wide]
 
 
@@ -261,8 +265,10 @@ def _noise(dark: Array) -> float:
     return 1.4826 * float(np.median(np.abs(some - np.median(some))))
 
 
-def _without_shading(flat: Image.Image, scale: float) -> Array:
-    """How much darker than the paper around it each pixel is, for each colour."""
+def _without_shading(flat: Image.Image, scale: float) -> tuple[Array, Array]:
+    """How much darker than the paper around it each pixel is, for each colour; and how much of that is no ink where the
+    paper is not even: beside a wash it is reckoned too bright.
+    """
     small = flat.resize((max(1, flat.width // 4), max(1, flat.height // 4)), Image.Resampling.BOX)
     reach = round(_COVER * scale / 4 / 2)
     paper = np.asarray(small)
@@ -275,7 +281,13 @@ def _without_shading(flat: Image.Image, scale: float) -> Array:
         axis=2,
     )
     dark = 1.0 - np.asarray(flat, np.float32) / np.maximum(large, 12.0)
-    return np.asarray(np.clip(dark, -0.2, 1.0))
+    low = paper
+    for axis in (0, 1):
+        low = _extreme(low, round(_HALO * scale / 4), np.minimum, axis)
+    dark = np.clip(dark, -0.2, 1.0)
+    steps = _without_stains(np.asarray(1.0 - low / np.maximum(ground, 12.0), np.float32), _noise(dark))
+    large = np.asarray(Image.fromarray(steps).resize(flat.size, Image.Resampling.BILINEAR))
+    return dark, np.where(large > _STEPPED, large, -1.0)
 
 
 def _extreme(values: NDArray[Any], reach: int, most: np.ufunc, axis: int) -> NDArray[Any]:
