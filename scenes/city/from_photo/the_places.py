@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from scenes.city.drawing.document import Place
 from scenes.city.from_photo.rows import HALOS, PlaceRow, Row, draw_shape
 from scenes.city.from_photo.the_ink import InkStep
-from scenes.city.from_photo.views import draw_dashes, draw_lines, draw_wash
+from scenes.city.from_photo.views import ShapeSpot, draw_dashes, draw_lines, draw_wash
 from scenes.city.photo.shapes import Proposal, sea_of
 from scenes.city.photo.sheet import XY
 from scenes.city.photo.taking import at, lassoed
@@ -90,6 +90,20 @@ class PlacesStep(InkStep):
         """The shape that a click here would give."""
         number = at(self.proposals, spot, 3.0, self.size)
         return self.proposals[number] if number is not None else None
+
+    def _press(self, number: int) -> None:
+        """A shape is given by the keyboard; where each has a name of its own, the next name is written then."""
+        self._give(number)
+        if self.free:
+            self.hands.focus_on(self.hands.find("name"))
+
+    def _named(self, words: str) -> None:
+        """A name is written: on to the first shape that has none."""
+        self._renamed(words)
+        self.rebuild()
+        left = [number for number in range(len(self.proposals)) if not self._owner(number)]
+        if self.active is None and left:
+            self.hands.focus_on(self.hands.find(f"shape-{left[0] + 1}"))
 
     def _give(self, *numbers: int) -> None:
         """Shapes are the place's whose turn it is, or each a place of its own."""
@@ -249,7 +263,7 @@ class PlacesStep(InkStep):
             tuple((place.id, place.name, tuple(self.given.get(place.id, ()))) for place in self.places),
         )
         tag = place.name if place is not None else self.own_name
-        self._flat_view(
+        view = self._flat_view(
             board,
             tr("The shapes on the sheet"),
             paint,
@@ -259,6 +273,13 @@ class PlacesStep(InkStep):
             tag=tag,
             under=None if self.lassoing else self._under,
         )
+        view.quiet = bool(self.proposals)
+        names = {one.id: one.name for one in self.places}
+        for number, shape in enumerate(self.proposals):
+            called = names.get(self._owner(number)) or tr("Shape {number}", number=number + 1)
+            what = f"{called}: {tr(SHAPES[shape.shape])}"
+            middle = _middles(self._dry(shape))[0]
+            self.add("sheet", ShapeSpot(number, what, shape, middle, view, partial(self._press, number)))
         left = [str(n + 1) for n in range(len(self.proposals)) if not self._owner(n)]
         words = tr("still without a name: {numbers}", numbers=", ".join(left)) if left else tr("every shape has a name")
         note = tr("what nobody takes is nature")
@@ -359,6 +380,7 @@ class PlacesStep(InkStep):
                 tr("Name of the place"),
                 value,
                 self._renamed,
+                done=self._named,
                 hint=tr("a name, then its shape"),
                 most=40,
             )

@@ -311,6 +311,11 @@ class FlatView(Widget):
         if self.tag:
             self._draw_tag(surface)
 
+    def ring_shape(self, shape: Proposal | None) -> None:
+        """Ring a shape that the keyboard came to, as one under the pointer is."""
+        self.pointed = shape
+        self.invalidate()
+
     def _draw_tag(self, surface: Surface) -> None:
         """Whose shape is asked for: at the pointer, or in the corner while that is elsewhere."""
         words = fonts.text(self.tag, "sans-semi", self.t(15), self.theme.ink)
@@ -332,6 +337,25 @@ class FlatView(Widget):
             pygame.draw.polygon(
                 surface, self.theme.ink, [(x, middle[1]), (back, middle[1] - self.u(6)), (back, middle[1] + self.u(6))]
             )
+
+
+class ShapeSpot(Widget):
+    """A shape of the flat sheet for the keyboard, and for who hears the screen; pointers find it by the sheet."""
+
+    def __init__(
+        self, number: int, name: str, shape: Proposal, at: XY, view: FlatView, press: Callable[[], None]
+    ) -> None:
+        box = Rect(0, 0, view.u(44), view.u(44))
+        box.center = view.to_pixel(at)
+        super().__init__(f"shape-{number + 1}", box, name)
+        self.shape, self.view, self.press = shape, view, press
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def focused(self, on: bool) -> None:
+        super().focused(on)
+        self.view.ring_shape(self.shape if on else None)
 
 
 # ------------------------------------------------------------------------------------------------- what lies on a view
