@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import math
 from itertools import pairwise
 
@@ -82,6 +83,20 @@ def test_a_washed_quarter_has_one_outline(wash: tuple[int, int, int], width: flo
     pen.line([(120 * SCALE, 75 * SCALE), (124 * SCALE, 135 * SCALE)], (90, 95, 110), round(0.6 * SCALE))
     lines = find_lines(read_paper(sheet.filter(ImageFilter.GaussianBlur(1.2)), SIZE))
     assert sorted(round(line.length, -1) for line in lines) == [60, 350]
+
+
+def test_noise_of_colour_in_a_wash_is_no_ink() -> None:
+    """As a JPEG has it: in squares of several pixels, and most where there is least of a colour."""
+    photo = Image.new("RGB", (1200, 848), (240, 232, 208))
+    pen, scale = ImageDraw.Draw(photo), 1200 / 297
+    pen.rectangle((60 * scale, 80 * scale, 150 * scale, 140 * scale), (219, 182, 129), BLACK, 2)
+    for x in range(70, 135, 8):
+        pen.line((x * scale, 90 * scale, (x + 2) * scale, 130 * scale), (70, 37, 90), 3)
+    pixels = np.asarray(photo) + np.random.default_rng(3).normal(0, 4, (*photo.size[::-1], 3))
+    file = io.BytesIO()
+    Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8)).save(file, "JPEG", quality=80)
+    sheet = Image.open(file).convert("RGB").resize((1800, round(210 * SCALE)), Image.Resampling.BICUBIC)
+    assert [round(line.length, -1) for line in find_lines(read_paper(sheet, SIZE))] == [300] + [40] * 9
 
 
 def test_rungs_go_straight_into_a_broad_line() -> None:

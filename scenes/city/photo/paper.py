@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from scenes.city.photo.curl import curl_of
 from scenes.city.photo.regions import polygon_of, regions
@@ -29,6 +29,8 @@ _SOLID, _SPREAD = 3.2, 40.0
 """What is as broad as this, in mm, and as large, in mm², is filled; darker lines around it are those of a pen."""
 _EDGED = 0.3
 """So much of a wash's rim is drawn."""
+_TINGED = 0.12
+"""Paper that keeps of one colour so much less than of another is washed."""
 _HALO, _STEPPED, _BESIDE = 1.8, 0.05, 0.5
 """So near to where the paper is darker by so much (a wash, in mm), what is no darker than that is ink only if there is
 none so near that is so much as strong."""
@@ -271,10 +273,13 @@ def _without_shading(flat: Image.Image, scale: float) -> tuple[Array, Array]:
     """
     small = flat.resize((max(1, flat.width // 4), max(1, flat.height // 4)), Image.Resampling.BOX)
     reach = round(_COVER * scale / 4 / 2)
-    paper = np.asarray(small)
-    for most in (np.maximum, np.minimum):
-        for axis in (0, 1):
-            paper = _extreme(paper, reach, most, axis)
+    paper = _closed(np.asarray(small), reach)
+    # In a wash the pixel with most of a colour has more of it than the paper: colours are noisy in a JPEG.
+    tint = paper / np.maximum(np.median(paper, axis=(0, 1)), 1.0)
+    washed = np.ptp(tint, axis=2) > _TINGED
+    if washed.any():
+        soft = _closed(np.asarray(small.filter(ImageFilter.GaussianBlur(1))), reach)
+        paper = np.where(washed[..., None], soft, paper)
     ground = np.stack([blurred(np.asarray(band, np.float32), 2) for band in np.moveaxis(paper, 2, 0)], axis=2)
     large = np.stack(
         [np.asarray(Image.fromarray(ground[..., n]).resize(flat.size, Image.Resampling.BILINEAR)) for n in range(3)],
@@ -288,6 +293,14 @@ def _without_shading(flat: Image.Image, scale: float) -> tuple[Array, Array]:
     steps = _without_stains(np.asarray(1.0 - low / np.maximum(ground, 12.0), np.float32), _noise(dark))
     large = np.asarray(Image.fromarray(steps).resize(flat.size, Image.Resampling.BILINEAR))
     return dark, np.where(large > _STEPPED, large, -1.0)
+
+
+def _closed(picture: NDArray[Any], reach: int) -> NDArray[Any]:
+    """The picture without what is dark and no broader than twice so many pixels."""
+    for most in (np.maximum, np.minimum):
+        for axis in (0, 1):
+            picture = _extreme(picture, reach, most, axis)
+    return picture
 
 
 def _extreme(values: NDArray[Any], reach: int, most: np.ufunc, axis: int) -> NDArray[Any]:
