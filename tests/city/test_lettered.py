@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 import pytest
 
-from scenes.city.drawing.document import City, Edit, Face, Stroke, touches
+from scenes.city.drawing.document import City, Edit, Face, Place, Stroke, touches
 from scenes.city.drawing.ink_log import read_line, write_edit
 from scenes.city.drawing.record import read_record, write_record
 from scenes.city.exports.export import Contents, pdf, svg, write
@@ -129,3 +129,22 @@ def test_words_along_a_line_are_taken_on_it_and_never_say_where_a_place_lies() -
     city.edit("draw", [("stroke", 1, written)])
     assert not city.of("nature")
     assert touches(written, ARC[30], 2) and not touches(written, (700.0, 500.0), 2)
+
+
+def test_a_rivers_name_written_along_it_is_its_name(driver: Driver, screen: CityScreen) -> None:
+    """And so it is written once, and proposed where the line runs along its water."""
+    screen.canvas.city.edit("place", [("place", "ash", Place("ash", "Ash River", "nature"))])
+    screen.canvas.give_ink("ash")
+    screen.canvas.choose_width(60)
+    draw(driver, screen, ARC)
+    driver.wait(1)
+    driver.settle()
+    assert "ash" in screen.easel.over.names
+    driver.keys("t")
+    draw(driver, screen, ARC)
+    driver.settle()
+    driver.keys("enter")
+    driver.wait(1)
+    driver.settle()
+    (written,) = screen.canvas.city.made_with("label")
+    assert (written.words, written.owner) == ("Ash River", "ash") and "ash" not in screen.easel.over.names

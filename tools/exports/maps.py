@@ -89,7 +89,7 @@ def dashes(start: XY, end: XY, count: int = 5) -> Hand:
 
 def outline(city: City, place: str) -> list[XY]:
     """The points of a place's lines."""
-    return [point[:2] for stroke in city.owned(place) if stroke.tool != "wash" for point in stroke.points]
+    return [point[:2] for stroke in city.of(place) if stroke.tool != "wash" for point in stroke.points]
 
 
 def sign(city: City, kind: str, place: str, other: str) -> Hand:

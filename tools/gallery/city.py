@@ -32,6 +32,7 @@ TOOLS = {
     "ruin": "r",
     "stamp": "s",
     "label": "t",
+    "fill": "f",
     "lasso": "l",
     "eraser": "e",
     "part-eraser": "shift+e",

@@ -52,6 +52,7 @@ WIDTHS = {
     "ruin": 4.0,
     "stamp": 26.0,
     "label": 34.0,
+    "fill": 14.0,
     "annotate": 4.0,
 }
 
@@ -70,7 +71,7 @@ class Canvas:
         self.tool = "pen"
         self.plain_slips = False
         """Has the screen a black button of its own? The slips have none then."""
-        self.colours = {tool: ("#9DBFC9" if tool == "wash" else "#2B2118") for tool in WIDTHS}
+        self.colours = dict.fromkeys(WIDTHS, "#2B2118") | {"wash": "#9DBFC9", "fill": "#A9B27C"}
         self.widths = dict(WIDTHS)
         self.recent: list[str] = []
         """The colours beside the palette that were drawn with, the last one first."""
@@ -270,6 +271,8 @@ class Canvas:
             return "annotations"
         if self.tool in ("stamp", "label"):
             return "stamps"
+        if self.tool == "fill":
+            return "nature"  # below all lines
         if self.tool == "dotted":
             return "underground"
         return self.city.layer_for(self.ink_owner())
@@ -286,10 +289,12 @@ class Canvas:
         return self.ghost.at if self.ghost else spot
 
     def stroke_at(self, at: tuple[float, float]) -> Stroke | None:
-        """The topmost stroke under a point of the sheet."""
+        """The topmost stroke under a point of the sheet, but for what fills the ground there."""
         radius = self.sight.span(6)
         near = self.city.near(at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius)
-        return next((s for s in reversed(near) if self.city.shown(s) and touches(s, at, radius)), None)
+        return next(
+            (s for s in reversed(near) if s.tool != "fill" and self.city.shown(s) and touches(s, at, radius)), None
+        )
 
     # ------------------------------------------------------------ ink
 

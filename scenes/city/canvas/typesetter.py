@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -126,10 +126,9 @@ class Typesetter:
     def _names_wanted(
         self, now: Meaning, matrix: Matrix, rings: Mapping[str, Sequence[XY]], room: Box
     ) -> Iterable[Wanted]:
-        named = {s.owner for s in self.canvas.city.made_with("label")}
         for found in now.places:
             ring = rings.get(found.id, [])
-            if found.id in named or found.id not in self.canvas.city.places or not ring:
+            if found.id in self._written or found.id not in self.canvas.city.places or not ring:
                 continue
             own = box_of(ring)
             self.lettering.fit(
@@ -159,7 +158,11 @@ class Typesetter:
     ) -> Iterable[Wanted]:
         """The names of rivers, hills and woods: along their water, in the middle of what is round, and in no place."""
         for place in self.canvas.city.order():
-            if place.shape != "nature" or not place.name or not self.canvas.city.of(place.id):
+            if (
+                place.shape != "nature"
+                or place.id in self._written
+                or not (place.name and self.canvas.city.of(place.id))
+            ):
                 continue
             size = self.lettering.size(place.id)
             lines = [[pixel(matrix, p[:2]) for p in s.points] for s in self.canvas.city.of(place.id)]
@@ -172,6 +175,11 @@ class Typesetter:
             clear = [spot for spot in spots if within(room, spot) and not _in_another(now, rings, place.id, spot)]
             if clear:
                 yield Wanted(place.id, size, clear[0], around(clear[0], size), tuple(clear[1:]))
+
+    @property
+    def _written(self) -> Set[str]:
+        """Those whose name somebody has written on the map."""
+        return {s.owner for s in self.canvas.city.made_with("label")}
 
     def _strange(self, now: Meaning, rings: Mapping[str, Sequence[XY]], matrix: Matrix, id: str, middle: XY) -> float:
         """Would a name be taken there for that of another place, or lie on a wall?"""

@@ -90,7 +90,7 @@ class WashLayer:
 
     def _own(self) -> set[str]:
         """The places that have a wash of their own."""
-        return {stroke.owner for stroke in self.canvas.city.made_with("wash")}
+        return self.canvas.city.washed
 
 
 def _by_wash(coats: Iterable[Fill]) -> Iterator[list[Fill]]:

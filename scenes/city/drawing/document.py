@@ -22,15 +22,19 @@ from scenes.system.words import later
 SHEET = (1600, 1000)
 SMOOTHING = 40
 """How much slow ink is smoothed, 0 to 100."""
-Tool = Literal["pen", "wash", "dotted", "line", "ruin", "stamp", "label", "annotate"]
+Tool = Literal["pen", "wash", "dotted", "line", "ruin", "stamp", "label", "annotate", "fill"]
 Face = Literal["title", "text-semi", "text-italic", "sans-semi"]
 """The type of a label: a role of `scenes.paint.fonts`."""
 Shape = Literal["long", "area", "small", "nature"]
 BANDS = {"water": 1, "road": 2}
 """Nibs that draw a band with two edges; bands of one kind run into each other where they meet."""
 LINES, LETTERS = 3, 4
-NO_LINES = frozenset(("annotate", "label", "stamp"))
+NO_LINES = frozenset(("annotate", "label", "stamp", "fill"))
 """Tools whose ink says nothing of where its owner lies."""
+OWN_LAYER = frozenset(("annotate", "label", "stamp", "fill"))
+"""Tools whose ink lies on its own layer, whoever it belongs to."""
+WHOLE = frozenset(("label", "stamp", "fill"))
+"""Tools whose strokes go whole, or stay: no eraser takes a part of them."""
 MarkKind = Literal["connect", "cut", "gap", "entry"]
 Sample = tuple[float, float, float, float]
 FINEST, BROADEST = 0.1, 1_000.0
@@ -356,6 +360,11 @@ class City:
         """All strokes of an owner."""
         return self._owned.get(owner, {}).values()
 
+    @property
+    def washed(self) -> set[str]:
+        """Those who have a wash or a colour of their own: they get none by themselves."""
+        return {s.owner for s in (*self.made_with("wash"), *self.made_with("fill"))}
+
     def made_with(self, tool: str) -> Collection[Stroke]:
         """All strokes of a tool."""
         return self._made.get(tool, {}).values()
@@ -450,7 +459,7 @@ def in_order(strokes: Iterable[Stroke]) -> list[Stroke]:
 
 def rank_of(tool: str, words: str) -> int:
     """What lies below what within a layer: washes, waters, roads, other ink, words, whenever they were drawn."""
-    if tool == "wash":
+    if tool in ("wash", "fill"):
         return 0
     if tool == "label":
         return LETTERS
@@ -493,6 +502,8 @@ def distance(p: Sequence[float], a: Sequence[float], b: Sequence[float]) -> floa
 def touches(stroke: Stroke, at: Sequence[float], radius: float) -> bool:
     """Does a disc touch the ink of a stroke?"""
     points = stroke.points
+    if stroke.tool == "fill":
+        return inside([point[:2] for point in points], at)
     if stroke.tool == "label" and len(points) == 1:
         turn = math.radians(-stroke.angle)
         dx, dy = at[0] - points[0][0], at[1] - points[0][1]
@@ -508,11 +519,11 @@ def touches(stroke: Stroke, at: Sequence[float], radius: float) -> bool:
 def without(stroke: Stroke, at: Sequence[float], radius: float, new_id: Callable[[], int]) -> list[Stroke] | None:
     """What is left of a stroke when a disc is rubbed out of it; None when the disc does not touch it.
 
-    The cuts lie exactly on the disc's edge. Labels and stamps go whole.
+    The cuts lie exactly on the disc's edge. Some go whole.
     """
     if not touches(stroke, at, radius):
         return None
-    if stroke.tool in ("label", "stamp") or len(stroke.points) == 1:
+    if stroke.tool in WHOLE or len(stroke.points) == 1:
         return []
     pieces: list[list[Sample]] = []
     piece: list[Sample] = []

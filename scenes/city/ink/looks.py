@@ -14,7 +14,7 @@ from typing import Literal
 
 from scenes.city.drawing.document import LINES, Face, Stroke, rank_of
 from scenes.city.ink.lettered import Letter, along
-from scenes.city.ink.nibs import NIBS, TEXTURES, dressed, nib_in, textured
+from scenes.city.ink.nibs import HATCHED, NIBS, TEXTURES, dressed, hatching_of, nib_in, textured
 from scenes.city.ink.ribbon import Lines, Ribbon, packed, ribbons
 from scenes.city.ink.stamps import outlines
 from scenes.city.ink.strokes import Knot, line_of
@@ -51,6 +51,8 @@ HALOS: dict[str, Colour] = {
 }
 """The halo of a sign's ink by what it does: it joins, it parts, it opens."""
 HALO_ALPHA = 130
+FILLED, LEAST_STEP = 150, 4.0
+"""How strongly a colour fills an outline (0-255), and the least units from line to line of a hatching."""
 DOTS, DOT = 2.6, 0.55
 """From dot to dot of the underground pen, and a dot's radius, in widths."""
 
@@ -78,6 +80,13 @@ def looks_of(stroke: Stroke, smoothing: int, world: str = "medieval") -> tuple[M
         return (Mark("words", place, colour, words=stroke.words, face=stroke.face, letters=letters),)
     if stroke.tool == "stamp":
         return tuple(_stamp(stroke, world))
+    if stroke.tool == "fill":
+        ring = [point[:2] for point in stroke.points]
+        if stroke.words in HATCHED:
+            return tuple(
+                Mark("line", line, colour) for line in hatching_of(ring, max(LEAST_STEP, stroke.width), stroke.words)
+            )
+        return (Mark("fill", tuple((x, y, 0.0) for x, y in ring), colour, FILLED),)
     if (stroke.words in NIBS or stroke.words in TEXTURES) and stroke.tool in ("pen", "line"):
         ends = [(x, y, 0.0) for x, y, *_ in (stroke.points[0], stroke.points[-1])]
         way = ends if stroke.tool == "line" else line_of(stroke.points, stroke.width, smoothing, taper=False)

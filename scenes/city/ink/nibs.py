@@ -53,6 +53,36 @@ NIBS: dict[str, Nib] = {
 }
 
 
+HATCHED: dict[str, tuple[int, ...]] = {"lines": (45,), "crossed": (45, -45), "dots": ()}
+"""What an outline can be filled with besides a colour, and the degrees of its lines; dots have none."""
+FINE_LINE, DOT = 0.09, 0.16
+"""Half the width of a line of a hatching, and the radius of a dot, in widths from line to line."""
+
+
+def hatching_of(ring: Sequence[XY], step: float, kind: str) -> list[tuple[Knot, ...]]:
+    """The lines of a hatching within a ring, `step` apart; dots are lines of one point."""
+    from shapely import make_valid
+    from shapely.affinity import rotate
+    from shapely.geometry import MultiLineString, MultiPoint, Polygon
+
+    ground = make_valid(Polygon(ring)).buffer(0)
+    left, top, right, bottom = ground.bounds
+    x, y = (left + right) / 2, (top + bottom) / 2
+    reach, found = math.hypot(right - left, bottom - top) / 2 + step, list[tuple[Knot, ...]]()
+    rows = [-reach + step * n for n in range(int(2 * reach / step) + 1)]
+    for degrees in HATCHED[kind]:
+        lines = rotate(MultiLineString([[(x - reach, y + r), (x + reach, y + r)] for r in rows]), degrees, (x, y))
+        parts = ground.intersection(lines)
+        for part in getattr(parts, "geoms", [parts]):
+            if part.length > step * FINE_LINE:
+                found.append(tuple((px, py, step * FINE_LINE) for px, py in part.coords))
+    if not HATCHED[kind]:
+        spots = MultiPoint([(x + r + (n % 2) * step / 2, y + s * 0.87) for n, s in enumerate(rows) for r in rows])
+        held = ground.buffer(-step * DOT).intersection(spots)
+        found += [((spot.x, spot.y, step * DOT),) for spot in getattr(held, "geoms", [held]) if not spot.is_empty]
+    return found
+
+
 TEXTURES: dict[str, float] = {"hatching": 46.0, "hills": 54.0}
 """Brushes that leave a texture along the pen's way, and no band: how broad each is at first."""
 

@@ -33,6 +33,8 @@ BAND = 16_000_000
 """Pixels that are drawn at once for a large picture: 64 MB."""
 THIN = 2.0
 """A line as thin as that is drawn with a soft edge, roughly."""
+CLEAR = (1, 2, 3)
+"""What is seen through of a picture that is laid over another."""
 EDGE = 2
 """Width of the sheet's edge in units."""
 HALO_SHARE = 0.12
@@ -46,7 +48,11 @@ def paint_mark(surface: Surface, mark: Mark, matrix: Matrix, ground: tuple[int, 
         _words(surface, mark, matrix, colour, ground)
     elif mark.kind == "fill":
         a, b, c, d, e, f = matrix
-        pygame.draw.polygon(surface, colour, [(a * x + c * y + e, b * x + d * y + f) for x, y, _ in mark.points])
+        ring = [(a * x + c * y + e, b * x + d * y + f) for x, y, _ in mark.points]
+        if mark.alpha < 255:
+            _paint_clear(surface, ring, mark.colour, round(mark.alpha * opacity / 100))
+        else:
+            pygame.draw.polygon(surface, colour, ring)
     else:
         [ribbon] = ribbons([packed([mark.points])], scale_of(matrix))
         for _ in paint_coats(surface, [(ribbon, colour, mark.alpha)], matrix, ground):
@@ -80,14 +86,28 @@ def paint_coats(
     yield
 
 
+def _paint_clear(
+    surface: Surface, ring: Sequence[tuple[float, float]], colour: tuple[int, int, int], alpha: int
+) -> None:
+    """A filled outline through which the paper is seen."""
+    xs, ys = [x for x, _ in ring], [y for _, y in ring]
+    box = Rect(min(xs), min(ys), max(xs) - min(xs) + 2, max(ys) - min(ys) + 2).clip(surface.get_clip())
+    if box.w and box.h:
+        layer = Surface(box.size)
+        layer.fill(CLEAR)
+        layer.set_colorkey(CLEAR)
+        pygame.draw.polygon(layer, colour, [(x - box.x, y - box.y) for x, y in ring])
+        layer.set_alpha(alpha)
+        surface.blit(layer, box)
+
+
 def _paint_wash(surface: Surface, ribbon: Ribbon, colour: tuple[int, int, int], alpha: int, matrix: Matrix) -> None:
     """One flat layer, so that a wash that crosses itself is not darker there."""
     box = box_of(ribbon, matrix).clip(surface.get_clip())
     if box.w and box.h:
-        key = (1, 2, 3)
         layer = Surface(box.size)
-        layer.fill(key)
-        layer.set_colorkey(key)
+        layer.fill(CLEAR)
+        layer.set_colorkey(CLEAR)
         fill_ribbons(layer, [(ribbon, colour)], scaled(matrix, 1, box.x, box.y))
         layer.set_alpha(alpha)
         surface.blit(layer, box)
@@ -286,7 +306,7 @@ def sketched(painter: Painter, surface: Surface) -> Iterator[None]:
         if number % GROUP == 0:
             yield
         state = city.layers[stroke.layer]
-        if state.hidden or stroke.tool in ("label", "stamp"):
+        if state.hidden or stroke.tool in ("label", "stamp", "fill"):
             continue
         wash = stroke.tool == "wash"
         ink = world_of(painter.world).colour(stroke.colour)

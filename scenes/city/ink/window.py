@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.city.drawing.document import Stroke, extent, rank_of
+from scenes.city.drawing.document import WHOLE, Stroke, extent, rank_of
 from scenes.city.ink.looks import Mark, band_of
 from scenes.city.ink.painter import Painter
 from scenes.city.ink.stand_in import RoughSketch, StandIn
@@ -176,7 +176,7 @@ class Window:
         if state.hidden:
             return Rect(0, 0, 0, 0)
         above = self.painter.above(stroke.layer, rank_of(stroke.tool, stroke.words), extent(stroke))
-        on_top = stroke.tool not in ("label", "stamp") and state.opacity >= 100 and not above
+        on_top = stroke.tool not in WHOLE and state.opacity >= 100 and not above
         touched = Rect(0, 0, 0, 0)
         if dried is not None and dried.points == stroke.points and dried.picture.get_size() == self.size:
             touched = dried.rect

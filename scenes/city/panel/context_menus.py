@@ -16,7 +16,7 @@ from scenes.system.words import Verdict, tr
 from scenes.ui.input.element import MenuLine
 from scenes.ui.screens.sheets import Large
 
-WHAT = {"label": "label", "stamp": "stamp", "annotate": "sign", "wash": "wash"}
+WHAT = {"label": "label", "stamp": "stamp", "annotate": "sign", "wash": "wash", "fill": "filling"}
 
 
 def of_spot(actions: Actions, at: tuple[float, float]) -> list[MenuLine]:

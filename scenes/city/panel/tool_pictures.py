@@ -67,6 +67,11 @@ _MARKS: dict[str, list[Mark]] = {
         ((9, 26), (9, 21), (12, 21), (12, 26)),
     ),
     "label": _lines(((7, 11), (7, 6), (25, 6), (25, 11)), ((16, 6), (16, 26)), ((12, 26), (20, 26)), half=1.7),
+    "fill": [  # a jar that is poured out
+        Mark("fill", ((6, 15, 0), (24, 15, 0), (15, 24, 0)), (0, 0, 0)),
+        *_lines(((14, 4), (25, 15), (15, 25), (4, 14), (14, 4)), ((14, 4), (10, 1))),
+        Mark("line", ((27, 20, 1), (28.5, 25, 2.4)), (0, 0, 0)),
+    ],
     "lasso": [
         *_dots([(16 + 11 * math.cos(k * 0.52), 13 + 7 * math.sin(k * 0.52)) for k in range(12)], 1.3),
         *_lines(((10, 20), (13, 28))),
@@ -131,6 +136,13 @@ def nib_picture(nib: str, size: int, colour: str, theme: Theme) -> Piece:
     """A piece of a line as that nib draws it, `size` pixels square."""
     way = tuple((x, 34.0 - 5.0 * math.sin(x / 9), 0.0, 0.0) for x in (4.0, 17.0, 30.0, 43.0, 56.0))
     return _small(Stroke(0, "pen", colour, NIB_WIDTHS[nib], "nature", "", way, words=nib), size, theme)
+
+
+@kept
+def filling_picture(kind: str, size: int, colour: str, theme: Theme) -> Piece:
+    """What an outline is filled with, `size` pixels square."""
+    ring = ((6.0, 6.0, 0.0, 0.0), (54.0, 6.0, 0.0, 0.0), (54.0, 54.0, 0.0, 0.0), (6.0, 54.0, 0.0, 0.0))
+    return _small(Stroke(0, "fill", colour, 13.0, "nature", "", ring, words=kind), size, theme)
 
 
 def _small(stroke: Stroke, size: int, theme: Theme) -> Piece:

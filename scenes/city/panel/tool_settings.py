@@ -16,7 +16,7 @@ from scenes.city.ink.dressing import FURNITURE
 from scenes.city.ink.stamps import STAMP_WORDS, STAMPS
 from scenes.city.panel.colours import colour_cells
 from scenes.city.panel.context_menus import offer_owners
-from scenes.city.panel.tool_pictures import nib_picture, stamp_picture
+from scenes.city.panel.tool_pictures import filling_picture, nib_picture, stamp_picture
 from scenes.city.panel.widgets import Cell
 from scenes.city.sheets.actions import Actions
 from scenes.city.sketches.dress import FULLNESS, Fullness
@@ -49,6 +49,7 @@ FACE_WORDS: dict[Face, str] = {
     "text-italic": later("Slanted"),
     "sans-semi": later("Plain letters"),
 }
+FILL_WORDS = {"": later("Colour"), "lines": later("Lines"), "crossed": later("Crossed lines"), "dots": later("Dots")}
 FULL_WORDS: dict[Fullness, str] = {"hamlet": later("Hamlet"), "town": later("Town"), "city": later("City")}
 WORLD_NAMES: dict[WorldId, str] = {
     "medieval": later("Medieval"),
@@ -87,7 +88,9 @@ class ToolSettings:
             self._stamps()
         if tool in self.canvas.widths or held:
             self.y = colour_cells(self.easel, self.area, self._rect(0), rows=2 if tool == "stamp" else 3)
-        if tool in self.canvas.widths:
+        if tool == "fill":
+            self._fillings()
+        if tool in self.canvas.widths and (tool != "fill" or self.easel.filler.kind):
             self._width()
         if tool == "pen":
             self._nibs()
@@ -176,6 +179,24 @@ class ToolSettings:
                 surface.blit(letters, letters.get_rect(center=rect.center))
 
             self.area.put(Cell(f"face-{face}", rect, words, partial(self.easel.choose_face, face), paint))
+        self.y += self.high + self.gap
+
+    def _fillings(self) -> None:
+        """A colour and the hatchings, each as it fills."""
+        canvas, filler = self.canvas, self.easel.filler
+        self.y += self.gap
+        places = self._rect(self.high).columns(len(FILL_WORDS), 6)
+        for (kind, name), rect in zip(FILL_WORDS.items(), places, strict=True):
+
+            def paint(surface: Surface, rect: Rect, hovered: bool, kind: str = kind) -> None:
+                self._framed(surface, rect, hovered, kind == filler.kind)
+                picture = filling_picture(
+                    kind, min(rect.size) - canvas.layout.u(6), canvas.colours["fill"], canvas.theme
+                )
+                picture.draw(surface, rect.center)
+
+            words = tr("Fill with: {name}", name=tr(name))
+            self.area.put(Cell(f"fill-{kind or 'colour'}", rect, words, partial(filler.choose, kind), paint))
         self.y += self.high + self.gap
 
     def _framed(self, surface: Surface, rect: Rect, hovered: bool, chosen: bool) -> None:
@@ -295,7 +316,7 @@ class ToolSettings:
         if canvas.tool == "stamp":  # no stamp is straight
             cap = in_short(canvas.cap("scatter"))
             flips[0] = ("scatter", tr("Scatter{cap}", cap=cap), canvas.scatter, canvas.set_scatter)
-        elif canvas.tool == "label":  # nor are words
+        elif canvas.tool in ("label", "fill"):  # nor are words, or what fills an outline
             flips = flips[1:]
         self.y += canvas.layout.u(4)
         self._choices([(id, words, partial(do, not on), on) for id, words, on, do in flips], 3)

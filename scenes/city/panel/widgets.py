@@ -24,6 +24,7 @@ TOOLS = (
     ("ruin", later("Ruin pen")),
     ("stamp", later("Stamps")),
     ("label", later("Text labels")),
+    ("fill", later("Fill what is closed: colour, hatching")),
     ("dress", later("Dress places: houses, stalls, towers, trees")),
     ("lasso", later("Lasso: move, scale, turn, recolour, give away")),
     ("erase", later("Stroke eraser")),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.core.data.names import alike, tidy
 from scenes.city.drawing import files
-from scenes.city.drawing.document import NATURE, Changes, MarkMade, Place, Shape, Stroke
+from scenes.city.drawing.document import NATURE, Changes, MarkMade, Place, Shape, Stroke, touches
 from scenes.city.sheets.exports import Exports
 from scenes.city.tools.easel import Easel
 from scenes.system.words import later, marked, said, tr
@@ -31,7 +31,11 @@ class Actions:
         from scenes.city.meaning.recognise import place_at
         from scenes.city.sheets.ask_words import AskWords
 
-        near = self.canvas.city.places.get(place_at(self.canvas.meaning.read().places, way[len(way) // 2]) or "")
+        city, middle = self.canvas.city, way[len(way) // 2]
+        lands = (
+            p.id for p in city.order() if p.shape == "nature" and any(touches(s, middle, 0) for s in city.of(p.id))
+        )
+        near = city.places.get(place_at(self.canvas.meaning.read().places, middle) or next(lands, ""))
 
         def write(words: str) -> None:
             # It stands for a place's name only if it says it; anything else is written on the map and nobody's.

@@ -61,7 +61,7 @@ def drawn_small(city: City, theme: Theme) -> Iterator[Surface | None]:
 
 def _washes(city: City) -> tuple[Fill, ...]:
     """The washes of places that have none of their own."""
-    own = {stroke.owner for stroke in city.made_with("wash")}
+    own = city.washed
     if all(place.id in own or not city.drawn(place) for place in city.places.values()):
         return ()
     from game.parts.shapes import outline

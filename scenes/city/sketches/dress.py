@@ -165,7 +165,7 @@ class _Dresser(Hand):
         for stroke in self.city.near(left - 60, top - 60, right + 60, bottom + 60):
             mine = stroke.owner == self.place.id
             if (
-                stroke.tool == "wash"
+                stroke.tool in ("wash", "fill")
                 or (mine and (stroke.dressed or (not own and len(stroke.points) > 1)))
                 or (afloat and stroke.words == "water")
             ):

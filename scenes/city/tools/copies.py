@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from scenes.city.canvas.canvas import Canvas
-from scenes.city.drawing.document import NATURE, Stroke, in_order, moved
+from scenes.city.drawing.document import NATURE, OWN_LAYER, Stroke, in_order, moved
 from scenes.city.tools.selection import Lasso
 from scenes.system.words import tr
 
@@ -66,7 +66,7 @@ class Copies:
         for stroke in strokes:
             key = city.new_id()
             owner = stroke.owner if stroke.owner in city.places else NATURE
-            layer = stroke.layer if stroke.tool in ("stamp", "label") else city.layer_for(owner)
+            layer = stroke.layer if stroke.tool in OWN_LAYER else city.layer_for(owner)
             fresh.append(replace(moved(stroke, (0, 0), away), id=key, z=float(key), owner=owner, layer=layer))
         closed = {stroke.layer for stroke in fresh if not city.free_to_change(stroke)}
         if closed:

@@ -13,13 +13,14 @@ from pygame import Rect, Surface
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.host import CanvasHost
 from scenes.city.canvas.overlay import Overlay
-from scenes.city.drawing.document import City, Edit, Face, Stroke
+from scenes.city.drawing.document import NO_LINES, City, Edit, Face, Stroke
 from scenes.city.ink.window import SLICE
 from scenes.city.meaning.sign_ink import adopt
 from scenes.city.signs.signs import Signs
 from scenes.city.tools.copies import Copies
 from scenes.city.tools.dresser import Dresser
 from scenes.city.tools.erasers import Eraser
+from scenes.city.tools.filler import Filler
 from scenes.city.tools.hand import SheetHand
 from scenes.city.tools.outlines import Outlines
 from scenes.city.tools.pens import Pens
@@ -45,6 +46,7 @@ class Easel:
         self.signs = Signs(canvas)
         self.pens, self.lasso = Pens(canvas, self.signs, self.over), Lasso(canvas)
         self.dresser = Dresser(canvas)
+        self.filler = Filler(canvas)
         tools: dict[str, Tool] = {
             **dict.fromkeys(PENS, self.pens),
             "stamp": Stamps(canvas),
@@ -55,6 +57,7 @@ class Easel:
             "hand": Hand(canvas, self.signs, self.over),
             "outline": self.outlines,
             "dress": self.dresser,
+            "fill": self.filler,
         }
         self.hand = SheetHand(canvas, tools, self.signs)
         self.copies = copies = Copies(canvas, self.lasso, lambda: self.hand.take("lasso"))
@@ -201,7 +204,7 @@ class Easel:
             stroke = after or before
             if stroke is None or stroke.owner not in city.outlines or stroke.owner in self._warned:
                 continue
-            if stroke.tool not in ("label", "stamp", "annotate", "ruin") and stroke.owner in city.places:
+            if stroke.tool not in NO_LINES | {"ruin"} and stroke.owner in city.places:
                 self._warned.add(stroke.owner)
                 called = city.places[stroke.owner].name
                 self.canvas.app.tell(

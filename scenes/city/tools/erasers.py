@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 from msgspec.structs import replace
@@ -27,6 +28,8 @@ class Eraser(Tool):
         self.gone: dict[int, list[Stroke]] = {}
         """Strokes that the eraser touched since it came down, and what it leaves of them."""
         self._last: XY | None = None
+        self._ground = False
+        """It came down where nothing but the ground is filled: then that goes, and else it stays."""
 
     @property
     def busy(self) -> bool:
@@ -38,8 +41,16 @@ class Eraser(Tool):
         return self.canvas.sight.span(ERASER if self.part else ERASER / 2)
 
     def press(self, pointer: Pointer, at: XY) -> None:
-        self.gone = {}
+        self.gone, self._ground = {}, False
+        self._ground = not any(self._touched(at)) and any(self._touched(at, ground=True))
         self._rub(at)
+
+    def _touched(self, at: XY, ground: bool = False) -> Iterator[Stroke]:
+        """What it may erase there: ink, or what fills the ground."""
+        radius = self.radius
+        for stroke in self.canvas.city.near(at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius):
+            if (stroke.tool == "fill") == ground and self.canvas.may_erase(stroke) and touches(stroke, at, radius):
+                yield stroke
 
     def move(self, pointer: Pointer, at: XY) -> None:
         if self._last is not None:
@@ -71,18 +82,14 @@ class Eraser(Tool):
         self.canvas.app.nudge()
 
     def _rub_at(self, at: XY, radius: float) -> None:
-        city = self.canvas.city
-        for stroke in city.near(at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius):
-            if not self.canvas.may_erase(stroke):
-                continue
+        for stroke in self._touched(at, self._ground):
             if not self.part:
-                if stroke.id not in self.gone and touches(stroke, at, radius):
-                    self.gone[stroke.id] = []
+                self.gone[stroke.id] = []
                 continue
             before = self.gone.get(stroke.id, [stroke])
             after: list[Stroke] = []
             for piece in before:
-                rest = without(piece, at, radius, city.new_id)
+                rest = without(piece, at, radius, self.canvas.city.new_id)
                 after += [piece] if rest is None else rest
             if after != [stroke]:
                 self.gone[stroke.id] = after

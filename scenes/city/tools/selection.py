@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.ghost import paint_ghost
 from scenes.city.canvas.overlay import dotted
-from scenes.city.drawing.document import Changes, Face, Stroke, in_order, lassoed, moved
+from scenes.city.drawing.document import OWN_LAYER, Changes, Face, Stroke, in_order, lassoed, moved
 from scenes.city.drawing.knots import carried
 from scenes.city.drawing.snapping import STEP
 from scenes.city.tools.tools import XY, Tool
@@ -138,7 +138,7 @@ class Lasso(Tool):
         layer = self.canvas.city.layer_for(owner)
 
         def given(s: Stroke) -> Stroke:
-            return replace(s, owner=owner, layer=s.layer if s.tool in ("annotate", "stamp", "label") else layer)
+            return replace(s, owner=owner, layer=s.layer if s.tool in OWN_LAYER else layer)
 
         self.change(later("change owner"), given)
 

@@ -84,7 +84,7 @@ class Maps:
         painter = Painter(self.city, Ink(self.city.smoothing), self.theme)
         places = [place.id if place.shape != "long" else "" for place in self.meaning.places]
         rings = {place.id: [(float(x), float(y)) for x, y in outline(place)] for place in self.meaning.places}
-        own = {stroke.owner for stroke in self.city.made_with("wash")}
+        own = self.city.washed
         if self.theme.washes:
             painter.dressing = Dressing(tuple(washes(rings, places, own, self.city.world)), ())
         return painter

@@ -61,6 +61,7 @@ COMMANDS: dict[str, Shortcut] = {
     "tool-ruin": Shortcut(("r",), "ruin pen", "canvas"),
     "tool-stamp": Shortcut(("s",), "stamps", "canvas"),
     "tool-label": Shortcut(("t",), "text labels", "canvas"),
+    "tool-fill": Shortcut(("f",), "fill what is closed", "canvas"),
     "tool-lasso": Shortcut(("l",), "lasso", "canvas"),
     "tool-erase": Shortcut(("e",), "stroke eraser", "canvas"),
     "tool-rub": Shortcut(("shift+e",), "part eraser", "canvas"),
