@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import random
 
 import pygame
 from pygame import Surface
@@ -12,8 +13,11 @@ from scenes.city.drawing.document import Stroke
 from scenes.city.ink.looks import Mark, looks_of
 from scenes.city.ink.painter import paint_mark
 from scenes.city.ink.strokes import OVER
+from scenes.city.sketches.dress import APART, EVERY, ROOFS, STREET, Fullness
+from scenes.city.worlds.world import themed
+from scenes.city.worlds.world import world as world_of
 from scenes.paint.pieces import Piece, kept
-from scenes.paint.theme import Theme
+from scenes.paint.theme import Theme, mix
 
 
 def _dots(points: list[tuple[float, float]], half: float = 1.5) -> list[Mark]:
@@ -28,6 +32,8 @@ def _lines(*lines: tuple[tuple[float, float], ...], half: float = 1.1) -> list[M
     ]
 
 
+STREETS = 76.0
+"""Units of the sheet from the top to the foot of a picture of streets."""
 _CORNERS = ((6, 20), (10, 8), (24, 6), (27, 19), (16, 27), (6, 20))
 _RUBBER = _lines(((5, 20), (18, 5), (27, 13), (14, 27), (5, 20)), ((11, 13), (20, 20)))
 _MARKS: dict[str, list[Mark]] = {
@@ -143,6 +149,31 @@ def filling_picture(kind: str, size: int, colour: str, theme: Theme) -> Piece:
     """What an outline is filled with, `size` pixels square."""
     ring = ((6.0, 6.0, 0.0, 0.0), (54.0, 6.0, 0.0, 0.0), (54.0, 54.0, 0.0, 0.0), (6.0, 54.0, 0.0, 0.0))
     return _small(Stroke(0, "fill", colour, 13.0, "nature", "", ring, words=kind), size, theme)
+
+
+@kept
+def street_picture(world: str, fullness: Fullness, size: tuple[int, int], theme: Theme) -> Piece:
+    """Streets of houses as they are put up in a world, so full, with a tree where one is left out."""
+    large = Surface((size[0] * OVER, size[1] * OVER))
+    ground = themed(theme, world)
+    large.fill(mix(ground.parchment, world_of(world).tint(2), 0.3))
+    half, along, apart, often = APART[fullness]
+    scale = size[1] * OVER / STREETS
+    matrix = (scale, 0, 0, scale, 0, 0)
+    chance = random.Random(4)
+    y, row = half * 0.6, 0
+    while y < STREETS + half:
+        x = chance.uniform(-0.5, 0.5) * half
+        while x < large.get_width() / scale + half:
+            built = chance.random() < often
+            stamp, colour = ("house", chance.choice(ROOFS)) if built else ("tree", "#A9B27C")
+            one = Stroke(row * 100 + int(x), "stamp", colour, half, "stamps", "", ((x, y, 0.0, 0.0),), words=stamp)
+            for mark in looks_of(one, 0, world):
+                paint_mark(large, mark, matrix, ground.parchment)
+            x += along * half
+        row += 1
+        y += half * (apart + (STREET if row % EVERY == 0 else 0.0))
+    return Piece(pygame.transform.smoothscale(large, size), (0, 0))
 
 
 def _small(stroke: Stroke, size: int, theme: Theme) -> Piece:

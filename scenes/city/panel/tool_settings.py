@@ -16,7 +16,7 @@ from scenes.city.ink.dressing import FURNITURE
 from scenes.city.ink.stamps import STAMP_WORDS, STAMPS
 from scenes.city.panel.colours import colour_cells
 from scenes.city.panel.context_menus import offer_owners
-from scenes.city.panel.tool_pictures import filling_picture, nib_picture, stamp_picture
+from scenes.city.panel.tool_pictures import filling_picture, nib_picture, stamp_picture, street_picture
 from scenes.city.panel.widgets import Cell
 from scenes.city.sheets.actions import Actions
 from scenes.city.sketches.dress import FULLNESS, Fullness
@@ -251,29 +251,54 @@ class ToolSettings:
 
     def _dress(self) -> None:
         """How full places are dressed, in whose hand, and what takes it away."""
-        dresser = self.easel.dresser
+        dresser, here = self.easel.dresser, self.canvas.city.builders
         self._heading(tr("How full"))
-        self._choices(
+        self._pictured(
             [
-                (f"full-{full}", tr(FULL_WORDS[full]), partial(dresser.choose_fullness, full), full == dresser.fullness)
+                (f"full-{full}", tr(FULL_WORDS[full]), partial(dresser.choose_fullness, full), (here, full))
                 for full in FULLNESS
             ],
-            3,
+            f"full-{dresser.fullness}",
         )
         if dresser.worlds:
             self._heading(tr("In the hand of"))
-            self._choices(
+            self._pictured(
                 [
-                    (
-                        f"world-{id}",
-                        tr(WORLD_NAMES[id]),
-                        partial(dresser.choose_world, id),
-                        id == self.canvas.city.builders,
-                    )
+                    (f"world-{id}", tr(WORLD_NAMES[id]), partial(dresser.choose_world, id), (id, "city"))
                     for id in WORLDS
                 ],
-                2,
+                f"world-{here}",
             )
+
+    def _pictured(
+        self, deeds: Sequence[tuple[str, str, Callable[[], None], tuple[str, Fullness]]], chosen: str
+    ) -> None:
+        """Choices in three columns, each under a picture of what it puts up."""
+        canvas, layout = self.canvas, self.canvas.layout
+        size, gap = min(layout.t(SIZE + 1), layout.u(18)), layout.u(6)
+        foot = size + layout.u(8)
+        high = layout.u(48) + foot
+        places = self.room.band(self.y, px=high).cells(len(deeds), 3, px=high, gap=6)
+        for rect, (id, words, do, streets) in zip(places, deeds, strict=True):
+
+            def paint(
+                surface: Surface,
+                rect: Rect,
+                hovered: bool,
+                id: str = id,
+                words: str = words,
+                streets: tuple[str, Fullness] = streets,
+            ) -> None:
+                self._framed(surface, rect, hovered, id == chosen)
+                inner = rect.inflate(-2 * layout.u(5), -2 * layout.u(5))
+                picture = street_picture(*streets, (inner.w, inner.h - foot + layout.u(5)), canvas.theme)
+                surface.blit(picture.surface, inner.topleft)
+                px = fonts.fitting(words, "sans-semi", size, rect.w - layout.u(8), layout.u(12))
+                line = fonts.text(words, "sans-semi", px, canvas.theme.ink)
+                surface.blit(line, line.get_rect(center=(rect.centerx, rect.bottom - foot // 2)))
+
+            self.area.put(Cell(id, rect, words, do, paint))
+        self.y += math.ceil(len(deeds) / 3) * (high + gap)
 
     def _heading(self, words: str) -> None:
         layout = self.canvas.layout

@@ -37,9 +37,9 @@ FIRST = {"small": 0, "long": 1, "nature": 2, "area": 3}
 Fullness = Literal["hamlet", "town", "city"]
 FULLNESS: tuple[Fullness, ...] = ("hamlet", "town", "city")
 APART: dict[Fullness, tuple[float, float, float, float]] = {
-    "hamlet": (18.0, 2.9, 2.5, 0.5),
-    "town": (17.0, 2.02, 1.8, 0.9),
-    "city": (16.0, 1.8, 1.55, 0.99),
+    "hamlet": (18.0, 2.7, 2.3, 0.55),
+    "town": (17.0, 1.78, 1.55, 0.94),
+    "city": (16.0, 1.62, 1.36, 1.0),
 }
 """Half a house, from house to house and from row to row in those, and how likely one stands there."""
 STREET, EVERY = 0.8, 2
