@@ -38,8 +38,10 @@ from scenes.defenders.ending.fates import fates
 from scenes.defenders.ending.film_sheet import DrawnSheet
 from scenes.defenders.telling.played_record import Played
 from scenes.defenders.telling.prose import turns_in_prose
+from scenes.defenders.telling.sentences import SENTENCES
 from scenes.menus.sheets.records import FileRow
 from scenes.menus.shelf.shelf import Shelf
+from scenes.system import words as words_of
 from scenes.system.animated import chunk
 from scenes.system.words import join_words
 from scenes.ui.screens.progress_slip import MakingSlip
@@ -48,6 +50,9 @@ from scenes.ui.widgets.buttons import Button
 from tools.exports.chronicle import main
 from tools.gallery.defenders import GOALS, open_record, siege
 from tools.screens.driver import Driver
+
+TURNS_OF_A_PAGE = 10
+NAMES = re.compile(r"{\w+}")
 
 
 def after_a_battle(until_over: bool = False) -> Record:
@@ -197,6 +202,63 @@ def test_each_turn_is_told_in_prose_and_each_loss_once(over: Record) -> None:
     book = Book()
     list(tell(book, played, Maps(played)))
     assert all(len(page) > 3 for page in book.pages), "no page is all but white"
+
+
+def whole_siege(seed: int, *players: str) -> Record:
+    """A siege that computer players hold from the first card to the end."""
+    game = find_game("defenders")
+    record = new_record(game, list(players), "co-op", {}, seed, bots=dict.fromkeys(players, "captain"))
+    state, _ = record.start()
+    chance, luck = record.source(), random.Random(seed)
+    bots = {player: new_bot(game, "captain") for player in players}
+    while not engine.over(state):
+        free = [name for name in players if state.rules.free_to_act(state, name)]
+        for me in free:
+            found = bots[me].decide(Seat(state, me), luck)
+            action, _ = settle(state, me, found, luck)
+            if action is not None:
+                break
+        assert action is not None
+        state, _ = engine.apply(state, action, chance)
+        record.steps.append(Step("action", write_action(action)))
+    return record
+
+
+@pytest.mark.parametrize(("seed", "players"), [(11, ("Ann", "Ben", "Cleo")), (2, ("Ann", "Ben"))])
+def test_no_page_says_a_thing_twice_in_the_same_words(seed: int, players: tuple[str, ...]) -> None:
+    """Nor is a siege of a city that nobody named called after its setting."""
+    played = Played.of(whole_siege(seed, *players))
+    view = played.seen()
+    things = (*view.locations.values(), *view.defenders.values(), *view.threats.values())
+    names = sorted({str(thing.name) for thing in things if thing.name}, key=len, reverse=True)
+    told: dict[str, int] = {}
+    again = []
+    for turn in turns_in_prose(played.moments[0].state, played.events_until(-1)):
+        words = turn.paragraph
+        for name in (*names, *players):
+            words = words.replace(name, "N")
+        words = re.sub(r"N(, N)*( and N)?", "N", re.sub(r"\d+", "0", words))
+        for sentence in re.split(r"(?<=[.!?]) ", words):
+            if turn.number - told.get(sentence, -99) < TURNS_OF_A_PAGE:
+                again.append((told[sentence], turn.number, sentence))
+            told[sentence] = turn.number
+    assert again == []
+    book = Book()
+    list(tell(book, played, Maps(played)))
+    said = " ".join(line.words for page in book.pages for line in page if isinstance(line, Line))
+    assert "Medieval" not in said and "The siege of a nameless city" in said
+
+
+@pytest.mark.parametrize("language", ["de", "it"])
+def test_each_sentence_is_one_in_every_language(language: str) -> None:
+    """And no button's words stand in its place, because they are alike in English."""
+    words_of.use(language)
+    try:
+        ends = [(way, str(words_of.tr(way))) for ways in SENTENCES.values() for way in ways]
+    finally:
+        words_of.use()
+    assert [pair for pair in ends if pair[0][-1] != pair[1][-1]] == []
+    assert [pair for pair in ends if set(NAMES.findall(pair[0])) != set(NAMES.findall(pair[1]))] == []
 
 
 def test_the_end_says_nothing_twice_and_nothing_of_what_there_is_none(over: Record) -> None:

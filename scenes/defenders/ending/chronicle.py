@@ -13,7 +13,7 @@ from scenes.defenders.ending.book import RED, SIDE, SOFT, WIDE, Book, Person
 from scenes.defenders.ending.city_maps import Maps, Seen
 from scenes.defenders.ending.fates import fates
 from scenes.defenders.pieces.arms import arms_of
-from scenes.defenders.pieces.looks import SETTING_NAME, Looks, spoken
+from scenes.defenders.pieces.looks import Looks, spoken
 from scenes.defenders.telling.deeds import deeds
 from scenes.defenders.telling.played_record import Played
 from scenes.defenders.telling.prose import turns_in_prose
@@ -34,9 +34,14 @@ OUTCOME = {"defenders": later("It stands."), "enemy": later("It has fallen.")}
 
 
 def title_of(view: Position) -> str:
-    """What the city is called."""
-    setting = view.setting
-    return str(setting.title or tr(SETTING_NAME[setting.key]))
+    """What the city is called, at the head of its book."""
+    return str(view.setting.title or tr("A nameless city"))
+
+
+def siege_of(view: Position) -> str:
+    """What its book is about."""
+    city = view.setting.title
+    return tr("The siege of {city}", city=city) if city else tr("The siege of a nameless city")
 
 
 def tell(book: Book, played: Played, maps: Maps) -> Iterator[float]:
@@ -62,7 +67,7 @@ def tell(book: Book, played: Played, maps: Maps) -> Iterator[float]:
     book.gap(6)
     last = maps.at() if view.map_order else None
     book.fitted(WIDE, lambda wide: _end(book, view, told, last, wide))
-    book.finish(tr("The siege of {city}", city=title_of(view)), told_by(played))
+    book.finish(siege_of(view), told_by(played))
     yield 1.0
 
 
@@ -86,7 +91,7 @@ def _title(book: Book, played: Played, view: Position, told: Chronicle, maps: Ma
     )
     book.say(words if told.outcome else f"{words} {tr('The siege goes on.')}", "text-italic", 14, SOFT)
     if view.map_order:
-        book.show(maps.peaceful(), shows=tr("A map of {city} before the siege", city=title_of(view)))
+        book.show(maps.peaceful(), shows=tr("A map of the city before the siege"))
 
 
 def described(played: Played) -> dict[str, str]:
@@ -184,9 +189,7 @@ def _end(book: Book, view: Position, told: Chronicle, last: Surface | None, wide
     """How the city stands, what is told of it afterwards, and the numbers."""
     outcome = tr(OUTCOME[told.outcome]) if told.outcome in OUTCOME else tr("The siege goes on.")
     book.head(
-        tr("{city} as it stands", city=title_of(view))
-        if told.outcome != "enemy"
-        else tr("{city} at the end", city=title_of(view)),
+        _at_last(view.setting.title or "", fallen=told.outcome == "enemy"),
         30,
         keep=wide * SHEET[1] / SHEET[0] + 6,
     )
@@ -204,6 +207,12 @@ def _end(book: Book, view: Position, told: Chronicle, last: Surface | None, wide
             book.say(tr("{player} said nothing.", player=player), size=12)
     book.head(tr("In numbers"), keep=42)
     _numbers(book, told)
+
+
+def _at_last(city: str, *, fallen: bool) -> str:
+    if not city:
+        return tr("The city at the end") if fallen else tr("The city as it stands")
+    return tr("{city} at the end", city=city) if fallen else tr("{city} as it stands", city=city)
 
 
 def _numbers(book: Book, told: Chronicle) -> None:

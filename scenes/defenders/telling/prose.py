@@ -80,6 +80,8 @@ class _Prose:
         self.relief: list[str] = []
         self.moves: dict[str, dict[str, str]] = {}
         """Player -> unit -> where it went."""
+        self.stands: dict[str, str] = {}
+        """Unit -> where the last move led that was told of it."""
         self.healed: list[str] = []
         self.at_work: Event | None = None
         """An ability that has not worked yet."""
@@ -135,15 +137,17 @@ class _Prose:
     # ------------------------------------------------------------ the evening, and the card
 
     def on_scene_framed(self, event: Event) -> None:
-        what = said(event.word("what"))
-        if not isinstance(event.word("what"), Phrase) or not self.scenes:
-            words = tr(
-                "{when}, {where}, {who}: {what}",
-                when=said(event.word("when")),
-                where=said(event.word("where")),
-                who=join_words([said(self.rules.given_name(name)) for name in event.words("who")]),
-                what=what.rstrip("."),
-            )
+        what, usual = said(event.word("what")), isinstance(event.word("what"), Phrase)
+        if not usual or not self.scenes:
+            facts = {
+                "when": said(event.word("when")),
+                "where": said(event.word("where")),
+                "who": join_words([said(self.rules.given_name(name)) for name in event.words("who")]),
+            }
+            if usual:
+                words = tr("{when}, {where}, they stood round {who} and talked of what was to come", **facts)
+            else:
+                words = tr("{when}, {where}, {who}: {what}", what=what.rstrip("."), **facts)
             self.turns[-1].sentences.append(_sentence(f"{words}."))
         self.scenes.add(what)
         self._own_text(event)
@@ -270,10 +274,16 @@ class _Prose:
         if relief:
             self._say("relief", units=join_words(relief))
         moves, self.moves = self.moves, {}
+        posts: dict[str, list[tuple[str, str]]] = {}
         for player, found in moves.items():
-            went = [self._words("a-move", unit=unit, place=place) for unit, place in found.items()]
-            if went:
-                self._say("moved", player=player, moves=join_words(went))
+            for unit, place in found.items():
+                if self.stands.get(unit) != place:  # one who goes to and fro is told of once
+                    self.stands[unit] = place
+                    posts.setdefault(place, []).append((player, unit))
+        for place, went in posts.items():
+            who, whom = (list(dict.fromkeys(names)) for names in zip(*went, strict=True))
+            kind = "moved" if len(who) == 1 else "moved-by-several"
+            self._say(kind, players=join_words(who), units=join_words(whom), place=place)
         battle, self.battle = self.battle, None
         if battle is None or not battle.result:
             return

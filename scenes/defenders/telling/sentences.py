@@ -15,6 +15,8 @@ SENTENCES: dict[str, tuple[str, ...]] = {
         later("The watch counted strange banners: {threat}."),
         later("There was dust on the road, and out of the dust came {threat}."),
         later("The ring round the city grew closer: {threat} had come."),
+        later("By morning there was one camp more: {threat}."),
+        later("The roads were closed a little further: {threat}."),
     ),
     "help": (
         later("Word got through that help was on its way."),
@@ -73,6 +75,8 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     "surprise": (
         later("There was no warning. Out of the dark came {threats}."),
         later("Nobody had heard them come: {threats}."),
+        later("The dogs barked too late: {threats}."),
+        later("Between two rounds of the watch they struck: {threats}."),
     ),
     "in-strength": (
         later("The enemy came in strength, {count} companies, {first} at their head."),
@@ -87,6 +91,8 @@ SENTENCES: dict[str, tuple[str, ...]] = {
         later("At {place} they broke like a wave, {ours} against {theirs}."),
         later("They never came near the heart of {place}: {ours} against {theirs}."),
         later("{place} hardly shook, {ours} against {theirs}."),
+        later("At {place} it was soon over, {ours} against {theirs}."),
+        later("Against {place} they could do nothing, {ours} against {theirs}."),
     ),
     "held": (
         later("{place} held, {ours} against {theirs}."),
@@ -96,6 +102,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     "held-barely": (
         later("{place} held by a hair, {ours} against {theirs}."),
         later("It was a near thing at {place}, {ours} against {theirs}, but the place held."),
+        later("At {place} all hung by a thread, {ours} against {theirs}, and the thread held."),
     ),
     "stand-off": (
         later("At {place} neither side gave way, {ours} against {theirs}."),
@@ -108,6 +115,8 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     "lost": (
         later("{place} fell, {ours} against {theirs}."),
         later("They got into {place}, {ours} against {theirs}, and stayed."),
+        later("{place} could not be held, {ours} against {theirs}."),
+        later("After hard fighting {place} was the enemy’s, {ours} against {theirs}."),
     ),
     "overrun": (
         later("{place} was overrun, {ours} against {theirs}."),
@@ -116,12 +125,15 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     "undefended": (
         later("Nobody stood at {place}, and the enemy walked in."),
         later("{place} was lost without a blow: there was nobody to strike one."),
+        later("At {place} an open door was all the enemy found."),
     ),
     "abandoned": (later("{place} was given up."),),
     "beaten": (
         later("It was the end of {threats}."),
         later("For {threats} the road ended there."),
         later("The city had seen the last of {threats}."),
+        later("Nobody met {threats} again."),
+        later("On the field lay {threats}."),
     ),
     "fallen": (
         later("The city buried {units}."),
@@ -141,27 +153,45 @@ SENTENCES: dict[str, tuple[str, ...]] = {
     ),
     # ------------------------------------------------------------ what the city did
     "moved": (
-        later("{player} sent {moves}."),
-        later("By order of {player} they marched: {moves}."),
-        later("{player} shifted the defence: {moves}."),
+        later("{players} sent {units} over to {place}."),
+        later("By order of {players}, {units} took up a post at {place}."),
+        later("{players} strengthened {place} with {units}."),
+        later("On a word from {players}, {units} moved to {place}."),
+        later("{place} got company: {units}, sent by {players}."),
+        later("That day {players} wanted {units} at {place}."),
     ),
-    "a-move": (later("{unit} to {place}"),),
+    "moved-by-several": (
+        later("{players} moved the defence to {place}: {units}."),
+        later("All looked to {place}; {units} went there, on the word of {players}."),
+        later("To {place}, {players} agreed, and {units} went."),
+    ),
     "won-back": (
         later("{unit} won {place} back."),
         later("The lamps were lit again in {place}, by {unit}."),
         later("{place} came back to the city by the hand of {unit}."),
+        later("The enemy was thrown out of {place} by {unit}."),
+        later("A banner flew again over {place}, that of {unit}."),
     ),
     "shot-down": (
         later("{unit} reached out over the lines, and that was the end of {threat}."),
         later("One stroke from afar by {unit} was enough for {threat}."),
         later("{unit} took aim at {threat} and did not miss."),
         later("From {threat} there was nothing more to fear, thanks to {unit}."),
+        later("There was a crash among the tents outside. {unit} had found {threat}."),
+        later("Where {threat} had camped, smoke rose: {unit} had struck home."),
+        later("{unit} sent one greeting across, and {threat} sent none back."),
+        later("Before midnight the fires of {threat} were out, by the hand of {unit}."),
     ),
     "missed": (
         later("{unit} took aim at {threat} and missed."),
         later("What {unit} sent over to {threat} fell short."),
         later("{unit} tried for {threat} and hit nothing but earth."),
         later("All that {unit} could do was make {threat} keep away."),
+        later("{unit} had {threat} in sight, and lost them in the smoke."),
+        later("Close to {threat} the ground flew up, no more than that; {unit} had aimed badly."),
+        later("{threat} laughed at what came from {unit}."),
+        later("The wind was against {unit}, and {threat} had a quiet night."),
+        later("{unit} wasted the evening on {threat}."),
     ),
     "healed": (
         later("A wound of {units} closed."),
