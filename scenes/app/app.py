@@ -240,7 +240,7 @@ class App:
         found = brought_back(pygame.display.get_window_position(), self.size, before, self._monitors)
         if found is not None:
             maximised = self.settings.maximised
-            move_window(*found)
+            move_window(*found, self._monitors[0])
             if maximised:
                 shape_window(maximised)
             self.invalidate()

@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
+from scenes.app.x_monitors import x_monitors
 from scenes.system.paths import asset
 from scenes.system.settings import Settings
 
@@ -120,11 +121,21 @@ def fitting(place: Size | None, size: Size | None, monitors: Sequence[Rect]) -> 
 def brought_back(
     place: Size, size: Size, before: Sequence[Rect], now: Sequence[Rect]
 ) -> tuple[Size | None, Size] | None:
-    """Place (None: the middle) and size of a window whose monitors have changed; None if it can stay as it is."""
+    """Place (None: the middle) and size of a window whose monitors have changed; None if it can stay as it is.
+
+    One that was seen whole is seen whole again.
+
+    >>> brought_back((511, 235), (900, 650), [Rect(0, 0, 1920, 1080)], [Rect(0, 0, 1024, 768)])
+    ((124, 118), (900, 650))
+    """
     if not now or list(before) == list(now):
         return None
-    found = fitting(place, size, now)
-    return None if found == (place, size) else found
+    seen, found = fitting(place, size, now)
+    if seen is not None and any(m.contains(Rect(place, size)) for m in before):
+        number = monitor_at(seen, found, now)
+        if number is not None and not any(m.contains(Rect(seen, found)) for m in now):
+            seen = Rect(seen, found).clamp(now[number]).topleft
+    return None if (seen, found) == (place, size) else (seen, found)
 
 
 class WindowKeeper:
@@ -180,7 +191,11 @@ class WindowKeeper:
 
 def desktops() -> list[Size]:
     """The sizes of the monitors at hand, the first one first; none where nobody sees anything."""
-    return [] if pygame.display.get_driver() in ("dummy", "offscreen") else pygame.display.get_desktop_sizes()
+    driver = pygame.display.get_driver()
+    if driver in ("dummy", "offscreen"):
+        return []
+    told = x_monitors() if driver == "x11" else []
+    return [monitor.size for monitor in told] or pygame.display.get_desktop_sizes()
 
 
 CENTRED = 0x2FFF0000
@@ -191,9 +206,11 @@ OF_WINDOWS = tuple(getattr(pygame, name) for name in dir(pygame) if name.startsw
 def monitors() -> list[Rect]:
     """The monitors at hand and where they lie, the first one first.
 
-    pygame tells their sizes alone: a window that is never shown, in the middle of each, tells the rest. What SDL says
-    of those windows is nobody's business, and what it had said of ours before is kept.
+    Where nobody else can be asked, pygame tells their sizes alone: a window that is never shown, in the middle of each,
+    tells the rest. What SDL says of those windows is nobody's business, and what it had said of ours before is kept.
     """
+    if pygame.display.get_driver() == "x11" and (told := x_monitors()):
+        return told
     said = pygame.event.get(OF_WINDOWS, pump=False)
     found = []
     for n, (wide, high) in enumerate(desktops()):
@@ -213,18 +230,21 @@ def _window() -> pygame.Window:
         return pygame.Window.from_display_module()
 
 
-def move_window(place: Size | None, size: Size) -> None:
-    """Put the window there, its middle in that of the desktop without a place."""
+def move_window(place: Size | None, size: Size, first: Rect) -> None:
+    """Put the window there, its middle in that of the first monitor without a place."""
     window = _window()
     window.restore()  # what is as large as a desktop that is gone keeps to that one
+    window.minimum_size = tuple(map(min, LEAST_WINDOW, size))
     window.size = size
-    window.position = pygame.WINDOWPOS_CENTERED if place is None else place
+    middle = Rect((0, 0), size)
+    middle.center = first.center
+    window.position = middle.topleft if place is None else place
 
 
 def shape_window(maximised: bool) -> None:
     """Keep the window from becoming smaller than can be played in; make it as large as the desktop if it was."""
     window = _window()
-    desktop = min(pygame.display.get_desktop_sizes(), default=LEAST_WINDOW)
+    desktop = min(desktops(), default=LEAST_WINDOW)
     size = pygame.display.get_window_size()
     window.minimum_size = tuple(min(one) for one in zip(LEAST_WINDOW, desktop, size, strict=True))
     if maximised:

@@ -100,7 +100,7 @@ def test_a_window_that_was_made_smaller_lies_within_its_monitor(place: tuple[int
         ((100, 50), (1200, 700), LAPTOP, None),  # it stood on the other one
         ((1300, 0), (2500, 1400), LAPTOP, (None, (1254, 720))),
         ((0, 0), (2500, 1300), LAPTOP, ((0, 0), (1254, 720))),
-        ((1500, 200), (1200, 700), TOWER, None),
+        ((1500, 200), (1200, 700), TOWER, ((1360, 200), (1200, 700))),
         ((1500, 200), (1200, 700), BOTH, None),
         ((1500, 200), (1200, 700), [], None),  # none at all for a moment, as with a lid that is closed
     ],

@@ -11,12 +11,13 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.window.hand import SWIFT, Hand, soon, until
 from tests.window.test_window import places
 
-NEEDED = ("openbox", "wmctrl", "setxkbmap", "faketime")
+NEEDED = ("openbox", "wmctrl", "setxkbmap", "xrandr", "faketime")
 MISSING = [name for name in NEEDED if not shutil.which(name)] if os.environ.get("CI") != "true" else []
 OTHER = """
 import pygame
@@ -132,6 +133,31 @@ def test_a_shelf_left_open_past_midnight_deals_the_new_day(desk: Desk, tmp_path:
 
     (record,) = until(begun, "the daily siege")
     assert "seed: 20270101" in record
+
+
+SMALL = "small 49.0 1024 1072 1176 1328 600 603 613 624"
+"""A desktop of 1024 by 600, as `xrandr` is told of it."""
+
+
+def test_a_desktop_that_becomes_smaller_keeps_the_window_in_sight(desk: Desk) -> None:
+    """SDL hears nothing of it from an X server."""
+
+    def frame() -> pygame.Rect:
+        line = next(line for line in said(desk, "-lG").splitlines() if line.endswith(" Ramparts"))
+        return pygame.Rect(*map(int, line.split()[2:6]))
+
+    desk.start()
+    desk.do("windowmove", "--sync", desk.window, "250", "120")
+    until(lambda: (desk.profile / "cache").exists(), "the first screen at rest")
+    assert frame().size == (1280, 720)
+    for words in (
+        ["--newmode", *SMALL.split()],
+        ["--addmode", "screen", "small"],
+        ["--output", "screen", "--mode", "small"],
+    ):
+        subprocess.run(["xrandr", *words], env=desk.environment, check=True)
+    seen = pygame.Rect(0, 0, 1024, 600).inflate(4, 4)  # wmctrl counts a frame's edge twice
+    until(lambda: seen.contains(frame()), "the window within the smaller desktop")
 
 
 def test_a_name_is_typed_on_after_a_rest(hand: Hand, tmp_path: Path) -> None:
