@@ -96,7 +96,7 @@ def test_noise_of_colour_in_a_wash_is_no_ink() -> None:
     file = io.BytesIO()
     Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8)).save(file, "JPEG", quality=80)
     sheet = Image.open(file).convert("RGB").resize((1800, round(210 * SCALE)), Image.Resampling.BICUBIC)
-    assert [round(line.length, -1) for line in find_lines(read_paper(sheet, SIZE))] == [300] + [40] * 9
+    assert sorted(round(line.length, -1) for line in find_lines(read_paper(sheet, SIZE))) == [40] * 9 + [300]
 
 
 def test_rungs_go_straight_into_a_broad_line() -> None:
