@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 import random
+from itertools import accumulate
 
 from pygame import Surface
 
 from scenes.paint.art import art
-from scenes.paint.fonts import text
+from scenes.paint.fonts import halo_text, text
 from scenes.paint.heraldry import flag
 from scenes.paint.hours import LIGHT, shade
-from scenes.paint.ink import Sketch, arc, seed_of, smooth
+from scenes.paint.ink import Sketch, arc, box, seed_of, smooth
 from scenes.paint.marks import blit_centred
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.scenery import curtain, hills, tower, tree
@@ -33,6 +34,45 @@ def battlement(width: float, scale: float, theme: Theme, *, height: float = WALL
         for x in (0.0, width):
             tower(sketch, x, foot + 2, 24, tall, slits=False, seed=(seed, x))
     return Piece(sketch.render(), (round((pad + width / 2) * scale), round(foot * scale)))
+
+
+LIVES_HIGH = 22.0
+"""Units: how high a wall's bar of health is."""
+
+
+@kept
+def life_bar(
+    width: float, healths: tuple[int, ...], dead: int, fallen: int, come: int, scale: float, theme: Theme
+) -> Piece:
+    """The health of a wall as one bar, in the order in which they die: red as far as what has `come` kills the `dead`
+    of them, hatched where it comes to nobody's end; a mark above the last of those who have `fallen`.
+    """
+    ends = [0, *accumulate(healths)]
+    step, pad, high = width / max(ends[-1], 1), 8.0, LIVES_HIGH
+    sketch = Sketch(width + 2 * pad, high + 2 * pad, scale, theme, ("life bar", healths))
+    red, far = theme.illegal.paper, min(come, ends[-1])
+    killed = min(far, ends[dead])
+    with sketch.at(pad, pad):
+        sketch.plain(box(0, 0, width, high), theme.card)
+        if killed:
+            sketch.plain(box(0, 0, killed * step, high), red)
+        if far > killed:
+            sketch.hatch(box(killed * step, 0, (far - killed) * step, high), 60, 5, 1.6, red, 1.0)
+        for end in ends[1:-1]:
+            sketch.stroke([(end * step, 0), (end * step, high)], 1.3, theme.ink, amount=0.2)
+        sketch.stroke(box(0, 0, width, high), 1.6, theme.ink, amount=0.3, closed=True)
+        if fallen:
+            at = ends[fallen] * step
+            sketch.plain([(at - 6, -8), (at + 6, -8), (at, 1)], theme.ink)
+    surface = sketch.render().copy()
+    for number, health in enumerate(healths):
+        colour = theme.card if ends[number + 1] <= killed else theme.ink
+        middle = round((pad + (ends[number] + health / 2) * step) * scale), round((pad + high / 2) * scale)
+        word = halo_text(
+            str(health), "sans-bold", round(15 * scale), colour, red if colour == theme.card else theme.card, 2 * scale
+        )
+        surface.blit(word.surface, word.surface.get_rect(center=middle))
+    return Piece(surface, (round(pad * scale), round(pad * scale)))
 
 
 @kept

@@ -62,3 +62,26 @@ def test_a_stronghold_that_falls_is_named_on_its_ribbon(tmp_path: Path, size: tu
 
     ribbon = reds(driver.app.screen) - reds(driver.app.still)
     assert ribbon > 200 * 20 * screen.layout.scale**2
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_health_of_a_wall_fills_as_the_sum_counts(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Ten come to a wall of two Kings: the bar is red as far as the first, hatched for the three that are lost."""
+    driver = lively(tmp_path, size)
+    screen = opened(driver, read_record(RECORDS / "07-king-levels-his-troops.yaml"), 4)
+    assert isinstance(screen, HoldTable)
+    red, filled = np.array(screen.app.theme.illegal.paper), []
+    while screen.show.busy:
+        driver.time += 1 / 60
+        driver.app.step()
+        board = screen.board
+        assert isinstance(board, ReportBoard)
+        room = board.lives_room("Ben")
+        pixels = pygame.surfarray.array3d(driver.app.screen.subsurface(room)).astype(int)
+        share = (np.abs(pixels - red).max(axis=2) < 40).mean(axis=1)
+        counts = any(step.name == "Ben's sum" for row in screen.show.rows[:1] for step in row)
+        if counts or not screen.show.busy:
+            filled.append((float((share > 0.8).mean()), float(((share > 0.02) & (share < 0.6)).mean())))
+    solid = [done for done, _ in filled]
+    assert solid[0] == 0 and len(set(solid)) > 4 and solid == sorted(solid)
+    assert solid[-1] == pytest.approx(0.48, abs=0.06) and filled[0][1] < 0.04 and filled[-1][1] > 0.08

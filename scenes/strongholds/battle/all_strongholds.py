@@ -41,6 +41,8 @@ class DoorsBoard(Board):
     """Units: an attacker's card is no wider."""
     fought_over = False
     """Does it lie in its land, with those who march on it?"""
+    below_sum = 0
+    """Units that stay free below the large number of a door."""
     keeps_room = False
     """Is there always room below attackers for what may be laid on them?"""
 
@@ -113,7 +115,7 @@ class DoorsBoard(Board):
     def field_room(self, name: str) -> Box:
         rect = self.door_rect(name)
         if self.two:
-            return rect.inset(12, 0, top=208 + 72, bottom=64)
+            return rect.inset(12, 0, top=208 + 72 + self.below_sum, bottom=64)
         return rect.inset(0, left=304, top=14, right=10, bottom=10)
 
     # ------------------------------------------------------------ building
@@ -152,7 +154,7 @@ class DoorsBoard(Board):
         if self.two:
             room = rect.inset(20, 0, bottom=8).at_bottom(52)
         else:
-            room = rect.inset(0, top=296, left=18, bottom=10).at_left(268)
+            room = rect.inset(0, top=296 + self.below_sum, left=18, bottom=10).at_left(268)
         self.text(f"foot-{name}", words, room, "doors", size=17, role="text")
 
     # ------------------------------------------------------------ drawing
@@ -253,6 +255,10 @@ class DoorsBoard(Board):
             self.sum_box(surface, self.sum_room(name), number, kind, self.short_words(name))
         else:
             self.sum_box(surface, self.sum_room(name), number, kind, title, line)
+            self.paint_lives(surface, name, number)
+
+    def paint_lives(self, surface: Surface, name: str, counted: int) -> None:
+        """What a number says of those behind the wall, in the room below it."""
 
     def short_words(self, name: str) -> str:
         """One word beside the number of a small door."""

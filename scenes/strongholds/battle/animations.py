@@ -169,7 +169,8 @@ def _count(screen: HoldScreen, name: str, start: int, goal: int, end: Callable[[
             return []
         there = list(_march(screen, owner, surface, 1.0)) if owner else []
         board.paint_sum(surface, name, round(start + (goal - start) * ease_out(t)))
-        return [*there, board.sum_room(name).inflate(screen.layout.u(8), screen.layout.u(8))]
+        room = board.sum_room(name).inflate(screen.layout.u(8), screen.layout.u(8))
+        return [*there, Rect(room.x, room.y, room.w, room.h + screen.layout.u(board.below_sum))]
 
     return Step(screen.ms(420), paint, end=end, name=f"{name}'s sum")
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from pygame import Surface
+
 from game.core import engine
 from game.core.position.events import Event
 from game.strongholds.battle.defence_forecast import Tally
@@ -13,6 +15,7 @@ from scenes.paint.seals import SumKind
 from scenes.strongholds.battle.all_strongholds import DoorsBoard
 from scenes.strongholds.battle.attackers import Siege, fields_at
 from scenes.strongholds.board.screen import HoldScreen
+from scenes.strongholds.scenery import LIVES_HIGH, life_bar
 from scenes.system.words import join_words, marked, tr, tr_n
 from scenes.tabletop.board.rows import DoorRow, Row
 from scenes.tabletop.playback.playback import PlaybackBoard
@@ -77,6 +80,7 @@ class ReportBoard(DoorsBoard, PlaybackBoard[str]):
 
     keeps_room = True
     fought_over = True
+    below_sum = 34
 
     def pose(self, name: str) -> Pose:
         worked = self.worked.get(name)
@@ -98,6 +102,7 @@ class ReportBoard(DoorsBoard, PlaybackBoard[str]):
         for event in self.telling.seen:
             self._take(event)
         doomed = [event for event in self.telling.events if event.kind in ("royal-killed", "stronghold-fell")]
+        self.doomed = [event.word("royal") for event in doomed if event.kind == "royal-killed"]
         self.to_fall = {event.word("player") for event in doomed if not self.telling.sees(event)}
         """Houses of which somebody dies, or which fall, and that has not been seen yet."""
 
@@ -154,6 +159,34 @@ class ReportBoard(DoorsBoard, PlaybackBoard[str]):
                 words = tr_n("{what}; {count} is lost", "{what}; {count} are lost", lost, what=words)
             return damage, "bad", tr("got through"), f"{words}."
         return damage, "calm", tr("got through"), tr("Nobody falls.") if damage else tr("The door holds.")
+
+    def lives(self, name: str) -> tuple[list[int], int]:
+        """The health of those behind a wall, in the order in which they die; how many of them will have died."""
+        royals, facts = self.seen.players[name].royals, self.screen.looks.facts
+        die = [royal for royal in self.doomed if royal in royals]
+        rest = sorted(facts(royal).health for royal in royals if royal not in die)
+        return [*(facts(royal).health for royal in die), *reversed(rest)], len(die)
+
+    def lives_room(self, name: str) -> Box:
+        """The bar of health below the number of a door."""
+        return self.sum_room(name).inset(4, 0).move(0, self.u(64 + 12)).at_top(LIVES_HIGH)
+
+    def paint_lives(self, surface: Surface, name: str, counted: int) -> None:
+        """Their health as one bar that fills as the sum counts; what comes to nobody's end is hatched."""
+        healths, dead = self.lives(name) if name in self.incoming else ([], 0)
+        if healths:
+            come = counted if name in self.worked else 0
+            fallen = dead if name in self.worked and name not in self.to_fall and not self.still_counts(name) else 0
+            bar = life_bar(
+                self.lives_room(name).w / self.layout.scale,
+                tuple(healths),
+                dead,
+                fallen,
+                come,
+                self.layout.scale,
+                self.theme,
+            )
+            bar.draw(surface, self.lives_room(name).topleft)
 
     def still_counts(self, name: str) -> bool:
         """Have the covers of a door turned over, and is what comes through not counted yet?"""
