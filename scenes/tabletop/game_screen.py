@@ -387,7 +387,7 @@ class GameScreen(FramedScreen):
         room = self.layout.board.clip(self.app.screen.get_rect())
         at = (place or strike.place or room).center
         scale, theme = self.layout.scale, self.app.theme
-        return GreatMoment(strike.how, strike.number, strike.words, at, room, scale, theme, strike.lit)
+        return GreatMoment(strike.how, strike.number, strike.words, at, room, scale, theme, strike.lit, strike.vista)
 
     def strike_of(self, events: Sequence[Event]) -> Strike | None:
         """What of these events strikes, if anything does: the greatest of them."""

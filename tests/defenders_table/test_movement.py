@@ -136,7 +136,7 @@ def test_who_is_left_alone_strikes_as_the_last_defender(tmp_path: Path, step: in
     screen, strike = struck(tmp_path, "16-defeat", step)
     assert strike is not None and (strike.words == words) is (words is not None)
     token = screen.hands.find("bows")
-    assert words is None or (strike.place == (token and token.rect) and strike.lit and not strike.number)
+    assert words is None or (strike.place == (token and token.rect) and strike.vista and not strike.number)
 
 
 @pytest.mark.parametrize(

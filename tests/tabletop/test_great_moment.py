@@ -15,7 +15,7 @@ from game.core.rulebook.games import find_game
 from scenes.session.catalogue import scenes_of
 from scenes.session.table.table import Table
 from scenes.tabletop.game_screen import GameScreen, screen_class
-from scenes.tabletop.playback.great_moment import LENGTH
+from scenes.tabletop.playback.great_moment import LENGTH, Moment
 from tools.gallery.moments import opened, strikes, to_the_strike
 from tools.screens.driver import Driver
 from tools.screens.frames import changed, frame_of
@@ -90,43 +90,51 @@ def test_a_card_short_of_help_that_is_no_castle_only_falls(tmp_path: Path) -> No
     assert screen.strike_of(screen.table.moments[2].events) is None
 
 
-def test_what_is_lit_lies_under_nothing(tmp_path: Path) -> None:
-    """Neither rays nor dust, number or ribbon over the last defender in his light: its ribbon is below it."""
-    screen = opened(lively(tmp_path), read_record(RECORDS / "defenders/16-defeat.yaml"), 7)
+def left_alone(tmp_path: Path, size: tuple[int, int] = (1024, 640)) -> tuple[GameScreen, Moment]:
+    """The table of a siege whose last but one has just fallen, and what strikes there."""
+    screen = opened(lively(tmp_path, size), read_record(RECORDS / "defenders/16-defeat.yaml"), 7)
     assert screen is not None
     moment = screen.great_moment(screen.table.moments[7].events)
-    assert moment is not None and moment.lit
-    light = Rect(0, 0, 90, 90)
-    light.center = moment.place
-    for t in (0.3, 0.5, 0.7):
-        surface = Surface((1024, 640))
-        moment.paint(surface, t)
-        assert tuple(pygame.transform.average_color(surface, light))[:3] == (0, 0, 0), "nothing was drawn over it"
+    assert moment is not None and moment.vista is not None
+    return screen, moment
 
 
-def test_the_last_defender_stands_in_the_night_among_fires(tmp_path: Path) -> None:
-    """All round his light it is dark; one fire after the other burns there, and none where his name is read."""
-    screen = opened(lively(tmp_path), read_record(RECORDS / "defenders/16-defeat.yaml"), 7)
-    assert screen is not None
-    moment = screen.great_moment(screen.table.moments[7].events)
-    assert moment is not None
-    paper, frames = screen.app.theme.parchment, []
-    for at in range(0, round(LENGTH), 17):
-        surface = Surface((1024, 640))
-        surface.fill(paper)
-        moment.paint(surface, at / LENGTH)
-        frames.append(pygame.surfarray.array3d(surface).astype(int))
-    room, (x, y) = moment.room, moment.place
-    assert all((abs(one - other).max(axis=2) > 16).mean() < 0.35 for one, other in pairwise(frames))
+def reds(frame: Any) -> int:
+    """How much of a picture burns."""
+    red, green, blue = (frame[:, :, part] for part in range(3))
+    return int(((red > 180) & (green < 150) & (blue < 110)).sum())
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_last_defender_stands_on_his_tower_before_the_host(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Night comes over the table and goes again without a leap; the host closes in, one torch burns after the other."""
+    screen, moment = left_alone(tmp_path, size)
+    room, frames = moment.room, []
+    for at in range(0, round(moment.length), 17):
+        surface = Surface(size)
+        surface.fill(screen.app.theme.parchment)
+        moment.paint(surface, at / moment.length)
+        frames.append(pygame.surfarray.array3d(surface.subsurface(room)).astype(int))
+    shares = [(abs(one - other).max(axis=2) > 16).mean() for one, other in pairwise(frames)]
+    assert sum(share >= 0.35 for share in shares) <= 6, "but for the shake"
     dark = frames[round(0.6 * len(frames))]
-    assert tuple(dark[x, y]) == paper and dark[room.left : room.right, room.top : room.bottom].mean() < 0.5 * 230
-
-    def burning(frame: Any) -> int:
-        red, green, blue = (frame[room.left : room.right, room.top : y, part] for part in range(3))
-        return int(((red > 180) & (green < 150) & (blue < 110)).sum())
-
-    few, many = (burning(frames[round(share * len(frames))]) for share in (0.3, 0.6))
+    assert dark.mean() < 0.5 * 230 and frames[-1].mean() > 200
+    light = Rect(0, 0, room.w // 10, room.h // 10)
+    light.center = room.w // 2, round(room.h * 0.36)
+    assert dark[light.left : light.right, light.top : light.bottom].mean() > 1.3 * dark.mean(), "he stands in the light"
+    few, many = (reds(frames[round(share * len(frames))]) for share in (0.2, 0.6))
     assert many > few > 0
+
+
+def test_a_title_is_read_over_the_last_defender_and_his_name_below(tmp_path: Path) -> None:
+    _, moment = left_alone(tmp_path)
+    pale = []
+    for share in (0.3, 0.6):
+        surface = Surface((1024, 640))
+        moment.paint(surface, share)
+        part = surface.subsurface(Rect(moment.room.x + moment.room.w // 4, moment.room.y, moment.room.w // 2, 90))
+        pale.append(int((pygame.surfarray.array3d(part).min(axis=2) > 235).sum()))
+    assert pale[1] > pale[0] + 400
 
 
 def test_there_is_none_in_calm(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ Nothing is secret (*Screen notes* of the rules page), so no curtain hangs; the p
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
@@ -13,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 from msgspec import Struct
 from msgspec.structs import replace
-from pygame import Rect
 
 from game.core import engine
 from game.core.actions.action import write_action
@@ -34,6 +32,8 @@ from scenes.defenders.board.own_words import draft_of, own_words, shortened, wor
 from scenes.defenders.pieces.arms import arms_of
 from scenes.defenders.pieces.given_names import say_names
 from scenes.defenders.pieces.looks import END, SETTING_NAME, SETTING_UP, TURN, Looks
+from scenes.defenders.pieces.tokens import draw_threat, draw_unit
+from scenes.defenders.scenery.last_stand import LastStand
 from scenes.paint.heraldry import ARMS
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
@@ -90,10 +90,6 @@ class Before(NamedTuple):
     key: tuple[int, int, str]
     position: Position
     facts: Facts
-
-
-ALONE = 96.0
-"""Units round the last defender that keep their light."""
 
 
 def _ready(position: Position) -> list[str]:
@@ -370,27 +366,36 @@ class SiegeScreen(GameScreen):
         """Who is left when all others have fallen stands in the light, alone in the night."""
         number = self.telling.moment if self.telling is not None else len(self.table.moments) - 1
         if number >= 1 and any(event.kind == "unit-lost" for event in events):
-            before, after = (self.table.moments[at].state for at in (number - 1, number))
-            stood, stand = (_ready(engine.seen_by(state, self.seer, Position)) for state in (before, after))
-            if len(stand) == 1 < len(stood):
-                return self._alone(stand[0])
+            before, after = (
+                engine.seen_by(self.table.moments[at].state, self.seer, Position) for at in (number - 1, number)
+            )
+            stand = _ready(after)
+            if len(stand) == 1 < len(_ready(before)):
+                return self._alone(stand[0], after)
         # a king's blow falls on the place that it destroys
         destroyed = [event for event in events if event.kind == "destroyed"]
         fires = any(event.kind == "king-strikes" for event in events)
         strike = super().strike_of(destroyed if fires and destroyed else events)
         return replace(strike, how=self.great["king-strikes"]) if strike is not None and fires else strike
 
-    def _alone(self, unit: str) -> Strike:
-        token = self.hands.find(unit)
-        place: Rect | None = None
-        lit: tuple[tuple[tuple[int, int], ...], ...] = ()
-        if token is not None and self.layout.board.contains(token.rect):
-            place, wide = token.rect, self.layout.u(ALONE)
-            turns = [number * math.tau / 36 for number in range(36)]
-            x, y = place.center
-            lit = (tuple((round(x + wide * math.cos(turn)), round(y + wide * math.sin(turn))) for turn in turns),)
-        words = tr("Last defender: {name}.", name=self.looks.name(unit))
-        return Strike(Great(4, night=True), "", words, place, lit)
+    def _alone(self, unit: str, seen: Position) -> Strike:
+        name, token = self.looks.name(unit), self.hands.find(unit)
+        host = sorted(
+            (card for card, threat in seen.threats.items() if threat.state == "arrayed"),
+            key=lambda card: -self.facts.threats[card].value,
+        )
+        vista = self._last_stand(unit, host) if host and self.app.theme.washes else None
+        place = token.rect if token is not None and self.layout.board.contains(token.rect) else None
+        return Strike(Great(4), "", tr("Last defender: {name}.", name=name), place, vista=vista)
+
+    def _last_stand(self, unit: str, host: Sequence[str]) -> LastStand:
+        looks, theme, scale, seat = self.looks, self.app.theme, self.layout.scale, self.seat_of(unit)
+        room, pictures = self.layout.board.clip(self.app.screen.get_rect()), [looks.threat_art(card) for card in host]
+        vista = LastStand(room, scale, theme, looks.name(unit), looks.unit_art(unit), seat, pictures)
+        his, theirs, size = vista.tokens()
+        draw_unit(vista.ground, looks, unit, seat, his, scale, theme, size=size)
+        draw_threat(vista.ground, looks, host[0], theirs, scale, theme, size=size, count=len(host))
+        return vista
 
     # ------------------------------------------------------------ looking about
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Protocol
 
 import pygame
 from msgspec import Struct
@@ -17,7 +18,6 @@ from pygame import Rect, Surface
 
 from game.core.position.events import Event
 from scenes.paint import fonts
-from scenes.paint.art import art
 from scenes.paint.ink import Sketch
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import Colour, Theme
@@ -27,10 +27,10 @@ ANTICIPATES, STRIKES, SHAKES, FLIES, POPS, HOLDS = 120.0, 80.0, 180.0, 380.0, 12
 """Milliseconds; it shakes while dust and stones fly, and the number comes when they are half-way."""
 LENGTH = ANTICIPATES + STRIKES + FLIES + POPS + HOLDS
 STONES, SPOKES, RAYS = 18, 11, 16
-DIM, NIGHT, RUNS = 0.54, 0.84, 600.0
-"""How dark it grows round what is lit, and by night; milliseconds in which light runs round that."""
-FIRES, FIRE = 14, 34.0
-"""So many fires burn before the dark; units across one."""
+DIM, RUNS = 0.54, 600.0
+"""How dark it grows round what is lit; milliseconds in which light runs round that."""
+FADES = 400.0
+"""Milliseconds in which a scene of its own comes and goes: no frame of it is a leap."""
 REACH = 120.0
 """Units that dust goes from where it struck."""
 
@@ -46,8 +46,6 @@ class Great(Struct, frozen=True):
     """Rays in place of dust."""
     when: Callable[[Event], bool] | None = None
     """Only of some events of the kind."""
-    night: bool = False
-    """It grows night round what is lit, and one fire after the other burns before the dark."""
 
 
 def less(fact: str) -> Callable[[Event], str]:
@@ -65,6 +63,18 @@ def greatest(events: Iterable[Event], great: Mapping[str, Great]) -> tuple[Event
     return max(reversed(found), key=lambda pair: pair[1].shake, default=None)
 
 
+class Vista(Protocol):
+    """A scene of its own that a moment shows in place of the table."""
+
+    length: float
+    """Milliseconds of all of it."""
+    strikes: float
+    """When the room shakes."""
+
+    def paint(self, surface: Surface, now: float) -> None:
+        """How it looks so many milliseconds after its beginning."""
+
+
 class Strike(Struct, frozen=True):
     """What strikes: how, with which number and words, at which place (None: at the piece that its event names)."""
 
@@ -74,6 +84,7 @@ class Strike(Struct, frozen=True):
     place: Rect | None = None
     lit: tuple[tuple[tuple[int, int], ...], ...] = ()
     """Outlines of what keeps its full light while all else grows dim, in pixels."""
+    vista: Vista | None = None
 
 
 class Moment(Struct, frozen=True):
@@ -87,17 +98,26 @@ class Moment(Struct, frozen=True):
     scale: float
     theme: Theme
     lit: tuple[tuple[tuple[int, int], ...], ...] = ()
+    vista: Vista | None = None
+
+    @property
+    def length(self) -> float:
+        """Milliseconds of it."""
+        return LENGTH if self.vista is None else self.vista.length
 
     def step(self, factor: float, begin: Callable[[], None] | None = None) -> Step:
         """It as a movement; `factor` of its normal time."""
-        return Step(LENGTH * factor, self.paint, begin, name="a great moment")
+        return Step(self.length * factor, self.paint, begin, name="a great moment")
 
     def paint(self, surface: Surface, t: float) -> Iterable[Rect]:
         """How it looks after a share `t` of its time."""
-        now = t * LENGTH
+        now = t * self.length
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.room))
         try:
+            if self.vista is not None:
+                self._look_out(surface, self.vista, now)
+                return [self.room]
             if self.lit:
                 self._light_up(surface, now)
             if now < ANTICIPATES:
@@ -117,13 +137,23 @@ class Moment(Struct, frozen=True):
             surface.set_clip(clip)
         return [self.room]
 
+    def _look_out(self, surface: Surface, vista: Vista, now: float) -> None:
+        """A scene comes over the table, and goes again."""
+        share = min(1.0, now / FADES, (vista.length - now) / FADES)
+        if share < 1:
+            before = surface.subsurface(self.room).copy()
+            before.set_alpha(round(255 * (1 - share)))
+            vista.paint(surface, now)
+            surface.blit(before, self.room)
+        else:
+            vista.paint(surface, now)
+            self._shake(surface, now - vista.strikes)
+
     def _light_up(self, surface: Surface, now: float) -> None:
         """All but the places that are meant grows dim, and light runs round them; at the end it is as before."""
-        length = (ANTICIPATES + STRIKES) * (2 if self.how.night else 1)  # no frame is a leap
-        comes, goes = min(1.0, now / length), min(1.0, (LENGTH - now) / HOLDS)
-        dim = Surface(self.room.size, pygame.SRCALPHA)
-        dark, edge = (NIGHT, self.theme.wash.straw) if self.how.night else (DIM, self.theme.legal.paper)
-        dim.fill((*self.theme.night, round(dark * 255 * min(comes, goes))))
+        comes, goes = min(1.0, now / (ANTICIPATES + STRIKES)), min(1.0, (LENGTH - now) / HOLDS)
+        dim, edge = Surface(self.room.size, pygame.SRCALPHA), self.theme.legal.paper
+        dim.fill((*self.theme.night, round(DIM * 255 * min(comes, goes))))
         corner = self.room.topleft
         for ring in self.lit:
             pygame.draw.polygon(dim, (0, 0, 0, 0), [(x - corner[0], y - corner[1]) for x, y in ring])
@@ -135,19 +165,6 @@ class Moment(Struct, frozen=True):
                 whole = count == len(ring)
                 pygame.draw.lines(surface, self.theme.card, whole, ring[:count], wide + round(3.6 * self.scale))
                 pygame.draw.lines(surface, edge, whole, ring[:count], wide)
-            if self.how.night and goes == 1.0:
-                self._fires(surface, ring, round(FIRES * min(1.0, now / RUNS)))
-
-    def _fires(self, surface: Surface, ring: Sequence[tuple[int, int]], burning: int) -> None:
-        """Those who close in from all sides but below, where it is said who stands there."""
-        picture = art("marks", "camp-fire", round(FIRE * self.scale))
-        x, y = self.place
-        wide, high = (1.25 * (max(point[axis] for point in ring) - self.place[axis]) for axis in (0, 1))
-        for number in range(burning):
-            turn = math.pi * (0.86 + 1.28 * (number * 5 % FIRES + 0.5) / FIRES)
-            far = 1.35 + 0.3 * (number % 2)
-            at = round(x + 1.5 * far * wide * math.cos(turn)), round(y + far * high * math.sin(turn))
-            surface.blit(picture, picture.get_rect(center=at))
 
     def _draw_back(self, surface: Surface, share: float) -> None:
         """A ring closes round the place."""
