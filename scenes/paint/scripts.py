@@ -66,10 +66,10 @@ def joins(letter: str) -> bool:
 
 
 def clusters(words: str) -> list[str]:
-    """The letters of words, each with its accents; a picture with its parts."""
+    """The letters of words, each with its accents."""
     found = list[str]()
     for letter in words:
-        if found and (joins(letter) or found[-1].endswith("\u200d")):
+        if found and joins(letter):
             found[-1] += letter
         else:
             found.append(letter)
@@ -140,12 +140,17 @@ def _told_apart(words: str) -> list[tuple[str, bool]]:
 
 
 def _bracketed(words: str, kinds: list[str]) -> set[int]:
-    """The brackets and quotes that belong to a name: they follow its letters, and what they hold runs left, too."""
+    """The brackets and quotes that belong to a name, with the number that they hold (the second Moshe is `משה (2)`):
+    they follow its letters, and what they hold runs left, too.
+    """
     found = set[int]()
     for pair in _BRACKETS.finditer(words):
         before = words[: pair.start()].rstrip()
-        if before and kinds[len(before) - 1] in (*_RIGHT, "NSM") and runs_left(pair[0]):
-            found |= {pair.start(), pair.end() - 1}
+        if before and kinds[len(before) - 1] in (*_RIGHT, "NSM"):
+            if pair[0][1:-1].isdecimal():
+                found.update(range(*pair.span()))
+            elif runs_left(pair[0]):
+                found |= {pair.start(), pair.end() - 1}
     return found
 
 
@@ -190,7 +195,7 @@ def _levels(words: str, base: bool) -> list[int]:
     """The level of each letter, and whether its neighbours take it for one that runs left; None: as they do."""
     for at, (kind, parting, after) in enumerate(zip(kinds, parts, reversed(follows), strict=True)):
         if at in held:
-            found.append((1, True))
+            found.append((2 if kind in _NUMBERS else 1, True))
         elif kind == "L" or kind in _RIGHT:
             last = kind in _RIGHT
             found.append((1 if last else inner, last))

@@ -236,6 +236,15 @@ def test_what_stands_about_a_name_that_runs_left_stays_about_it(words: str, seen
     assert [run.string.lstrip("\u200f") for run in sorted(rich.runs, key=lambda run: run.rect.x)] == seen.split()
 
 
+@pytest.mark.parametrize("name", ["משה (2)", "הרצל [12]", "الملك (3)"])
+def test_the_number_of_a_second_one_stands_in_brackets_behind_its_name(name: str) -> None:
+    """Alone on a button, in a list of names and in a sentence: to the left of it, where whoever reads it goes on."""
+    alone = from_left(own(name))
+    assert from_left(name) == alone and alone[0] == name[-1]
+    assert from_left(f"Ann, {name} and Ben") == f"Ann, {alone} and Ben"
+    assert from_left(f"{name[:-4]} 12") == f"{from_left(name[:-4])} 12", "points stand behind a name of ours"
+
+
 def test_a_search_beside_the_drawing_tells_when_it_is_done() -> None:
     faces = SystemFaces()
     faces.beside = True
@@ -332,7 +341,7 @@ def test_a_pdf_holds_names_of_every_script(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("role", ["title", "text-italic"])
-@pytest.mark.parametrize("name", ["משה בן-דוד (מלך)", "Ann, משה (ב) and Ben", "דוד 12 בן", "👩‍👩‍👧 Ann"])
+@pytest.mark.parametrize("name", ["משה (2)", "משה בן-דוד (מלך)", "Ann, משה (ב) and Ben", "דוד 12 בן", "👩‍👩‍👧 Ann"])
 def test_files_hold_a_line_as_it_runs_on_the_screen(role: fonts.Role, name: str) -> None:
     """A name that runs left is drawn as a whole: brackets of another face of ours are the right way round, too."""
     parts = fonts.for_files(name, role)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from itertools import accumulate
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
-from scenes.paint.scripts import clusters, joins, own
+from scenes.paint.scripts import joins, own
 from scenes.system.words import runs_left, tr, unmarked
 from scenes.ui.input.element import Setting
 from scenes.ui.input.events import Key, Pointer, Typed
@@ -20,6 +19,11 @@ from scenes.ui.widgets.widget import Widget
 
 JOINERS: Final = "\u200c\u200d"
 """Nothing is seen of them but what they do to their neighbours."""
+
+
+def inside_letter(words: str, at: int) -> bool:
+    """Is this place between a letter and its accents, or between the parts of a picture?"""
+    return 0 < at < len(words) and (joins(words[at]) or words[at - 1] in JOINERS)
 
 
 def digit(sign: str) -> bool:
@@ -90,8 +94,8 @@ class Entry(Widget):
 
     def _nearest(self, words: str, x: int, last: int) -> int:
         """The place in the words, up to `last`, that is nearest to so many pixels, never inside a letter with signs."""
-        places = [0, *accumulate(map(len, clusters(words)))]
-        return min((at for at in places if at <= last), key=lambda at: abs(self._along(words, at) - x))
+        places = (at for at in range(last + 1) if not inside_letter(words, at))
+        return min(places, key=lambda at: abs(self._along(words, at) - x))
 
     @property
     def caret_spot(self) -> Rect | None:
@@ -180,8 +184,8 @@ class Entry(Widget):
         at, value = self.caret, self.value
         if not word:
             at = max(0, min(len(value), at + step))
-            while 0 < at < len(value) and (joins(value[at]) or value[at - 1] in JOINERS):
-                at += step  # a letter with its accents, a picture with its parts, is one step
+            while inside_letter(value, at):
+                at += step
             return at
         while 0 <= at + min(step, 0) < len(self.value) and not self.value[at + min(step, 0)].isalnum():
             at += step
