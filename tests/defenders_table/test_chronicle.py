@@ -251,7 +251,7 @@ def test_no_page_says_a_thing_twice_in_the_same_words(seed: int, players: tuple[
 
 @pytest.mark.parametrize("language", ["de", "it"])
 def test_each_sentence_is_one_in_every_language(language: str) -> None:
-    """And no button's words stand in its place, because they are alike in English."""
+    """With all that is put into it."""
     words_of.use(language)
     try:
         ends = [(way, str(words_of.tr(way))) for ways in SENTENCES.values() for way in ways]
