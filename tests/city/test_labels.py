@@ -11,10 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
+from scenes.city.canvas.spots import box_of
 from scenes.city.drawing.document import Stroke, in_order
 from scenes.city.exports.export import Contents, svg
 from scenes.city.screen.screen import CityScreen
 from scenes.paint.labels import Box, Placed, Setter, Wanted, around, place, shared
+from scenes.system.paths import maps_dir
 from tests.city.hand import add_places, draw, draw_place, pixel, ring
 from tools.screens.driver import Driver
 
@@ -242,3 +244,25 @@ def test_words_lie_above_stamps_whichever_came_last() -> None:
     label = Stroke(1, "label", "#2B2118", 30, "stamps", "", ((500.0, 300.0, 0.0, 0.0),), 1.0, "Ford")
     stamp = Stroke(2, "stamp", "#B5583A", 60, "stamps", "", ((500.0, 300.0, 0.0, 0.0),), 9.0, "house")
     assert in_order([stamp, label]) == in_order([label, stamp]) == [stamp, label]
+
+
+def test_a_place_amid_others_bears_its_name_itself(driver: Driver) -> None:
+    """A keep between quarters: not on the wall far away, and much in the same place with any tool in the hand."""
+    screen = CityScreen(maps_dir() / "karrow.yaml")
+    driver.push(screen)
+    driver.settle()
+    found: dict[str, set[tuple[float, float]]] = {}
+    for tool in ("p", "d", "o", "h"):
+        driver.keys(tool)
+        driver.wait(0.6)
+        driver.settle()
+        canvas = screen.canvas
+        rings = canvas.meaning.rings()
+        for id, placed in screen.easel.over.names.items():
+            if canvas.city.places[id].shape == "small" and not canvas.city.places[id].underground:
+                x, y = placed.middle
+                spot = canvas.sight.to_sheet((x + canvas.rect.x, y + canvas.rect.y))
+                left, top, right, bottom = box_of(rings[id])
+                assert left < spot[0] < right and top - 40 < spot[1] < bottom + 40, (tool, id)
+                found.setdefault(id, set()).add((round(x), round(y)))
+    assert found and all(math.dist(one, other) < 30 for spots in found.values() for one in spots for other in spots)

@@ -33,6 +33,11 @@ APART = 10
 NUMBER, KNOT = 20.5, (30.0, 14.0)
 ON_WALL = 0.3
 """How strange a name on a wall is: beside it, it stands better, but not far away."""
+HAIR = 0.6
+"""Pixels by which the middle of a name may be off: it stands on no edge of another place."""
+FOOT, ROOF, STEPS = 0.2, 0.8, 0.3
+"""How much of its height a name on the foot of its place stands above its edge; how far a stamp's roofs reach from its
+middle, in its sizes, and how far down its walls are to be seen."""
 UPRIGHT = 40
 """Units that a wall of stone takes beside its line at most."""
 MARK = 11
@@ -105,7 +110,11 @@ class Typesetter:
         if not canvas.city.layers["stamps"].hidden:
             # a name stands beside a small place, and wipes no walls or roofs of it
             self.lettering.share = SHARES[0]
-            signs += [box_of(ring) for found in now.places if self._built_on(found, ring := rings.get(found.id, []))]
+            signs += [
+                self._roofs(found.id, matrix) or box_of(ring)
+                for found in now.places
+                if self._built_on(found, ring := rings.get(found.id, []))
+            ]
             for self.lettering.share in SHARES:  # where it is crowded, smaller, but never below the smallest type
                 named = self._names_wanted(now, matrix, rings, room)
                 apart, strange = canvas.layout.u(APART), partial(self._strange, now, rings, matrix)
@@ -141,7 +150,9 @@ class Typesetter:
                     yield Wanted(found.id, size, home, own, tuple(also))
                 continue
             if self._built_on(found, ring):
-                home, *also = beside(own, size)
+                # on its own foot where its roofs leave room: amid a quarter it stands beside nothing
+                foot = (own[0] + own[2]) / 2, own[3] - size[1] * FOOT
+                home, *also = foot, *beside(own, size)
                 own = own[0] - size[0], own[1] - size[1], own[2] + size[0], own[3] + size[1]
                 if within(room, home):
                     yield Wanted(found.id, size, home, own, tuple(also))
@@ -183,7 +194,7 @@ class Typesetter:
 
     def _strange(self, now: Meaning, rings: Mapping[str, Sequence[XY]], matrix: Matrix, id: str, middle: XY) -> float:
         """Would a name be taken there for that of another place, or lie on a wall?"""
-        if _in_another(now, rings, id, middle):
+        if any(_in_another(now, rings, id, (middle[0] + aside, middle[1])) for aside in (-HAIR, HAIR)):
             return 1.0
         return ON_WALL * self.on_wall(id, around(middle, self.lettering.size(id)), matrix)
 
@@ -213,6 +224,13 @@ class Typesetter:
         wide, high = self.lettering.size(place.id)
         narrow = right - left < wide * 1.15 or bottom - top < high * 2.2
         return narrow or any(stroke.tool == "stamp" for stroke in self.canvas.city.owned(place.id))
+
+    def _roofs(self, name: str, matrix: Matrix) -> Box | None:
+        """The box of what stands on a place; None where nothing does."""
+        stamps = [stroke for stroke in self.canvas.city.owned(name) if stroke.tool == "stamp"]
+        half = [(pixel(matrix, s.points[0][:2]), s.width * scale_of(matrix)) for s in stamps]
+        corners = [(x + side * ROOF * r, y + far * r) for (x, y), r in half for side, far in ((-1, -ROOF), (1, STEPS))]
+        return box_of(corners) if corners else None
 
     def _along(self, name: str, matrix: Matrix) -> list[XY]:
         """Where the name of a long place may stand: beside its longest line, here and there."""
