@@ -9,7 +9,7 @@ import pytest
 
 from scenes.city.drawing.document import SHEET, City, Place, Stroke
 from scenes.city.exports.export import Contents, pdf, svg, write
-from scenes.city.ink.dressing import Dressing, Fill, Inscription, cartouche, washes
+from scenes.city.ink.dressing import FURNITURE, Dressing, Fill, Inscription, cartouche, on_sheet, washes
 from scenes.city.screen.screen import CityScreen
 from scenes.city.sheets.pictures import drawn_small
 from scenes.paint.theme import theme
@@ -116,6 +116,21 @@ def test_a_title_keeps_off_long_straight_lines_and_names() -> None:
     name = Inscription("labels", "Tanner Row", (120.0, 950.0), 40.0, (0, 0, 0), (255, 255, 255))
     (title,) = (piece for piece in cartouche("Karrow", city, theme(), [name]) if isinstance(piece, Inscription))
     assert 700 < title.at[0] < 900 and title.at[1] > 900
+
+
+def test_a_map_makers_title_has_its_waters_and_its_scale_and_is_there_once() -> None:
+    city = City("Karrow")
+    points = tuple((800.0, 30.0 * n, 8.0 * n, 0.0) for n in range(30))
+    city.edit("place", [("place", "ash", Place("ash", "Ash River", "nature", ("river",)))])
+    city.edit("ink", [("stroke", 1, Stroke(1, "pen", "#2B2118", 60, "nature", "ash", points, 1.0, "water"))])
+    city.edit("sheet", [("fact", "furniture", FURNITURE)])
+    pieces = on_sheet(city, theme(), (), "N", "100 paces")
+    said = [piece.words for piece in pieces if isinstance(piece, Inscription)]
+    assert sorted(said) == ["100 paces", "Karrow", "N", "by the waters of Ash River"]
+    title, bar = (
+        next(p for p in pieces if isinstance(p, Inscription) and p.words == w) for w in ("Karrow", "100 paces")
+    )
+    assert abs(title.at[0] - bar.at[0]) < 2 and 40 < bar.at[1] - title.at[1] < 140
 
 
 def test_a_long_title_takes_two_lines() -> None:

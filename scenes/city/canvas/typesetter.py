@@ -152,7 +152,7 @@ class Typesetter:
             if self._built_on(found, ring):
                 # on its own foot where its roofs leave room: amid a quarter it stands beside nothing
                 foot = (own[0] + own[2]) / 2, own[3] - size[1] * FOOT
-                home, *also = foot, *beside(own, size)
+                home, *also = *beside(own, size), foot
                 own = own[0] - size[0], own[1] - size[1], own[2] + size[0], own[3] + size[1]
                 if within(room, home):
                     yield Wanted(found.id, size, home, own, tuple(also))

@@ -137,11 +137,12 @@ def dressed(painter: Painter, what: Contents) -> Dressing:
     found = painter.dressing.only([part for part in what.parts if part not in hidden])
     if what.frame:
         found = found.and_above(frame(painter.theme))
+    paces = tr("{count} paces", count=4 * PACES) if what.furniture else ""
     if what.title:
-        found = found.and_above(cartouche(what.title, painter.city, painter.theme, found.above))
+        found = found.and_above(cartouche(what.title, painter.city, painter.theme, found.above, paces))
     if what.furniture:
-        paces = tr("{count} paces", count=4 * PACES)
-        found = found.and_above(map_furniture(painter.city, painter.theme, found.above, tr("N"), paces))
+        scale = "" if what.title else paces
+        found = found.and_above(map_furniture(painter.city, painter.theme, found.above, tr("N"), scale))
     if what.net != "none":  # below all that is written
         found = Dressing(found.below, (*net_lines(what.net, painter.theme), *found.above))
     return found

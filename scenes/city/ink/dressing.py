@@ -22,14 +22,19 @@ from scenes.paint import fonts
 from scenes.paint.scripts import own
 from scenes.paint.theme import Theme
 from scenes.paint.view import Matrix
+from scenes.system.words import tr
 
 XY = tuple[float, float]
 Part = Literal["washes", "net", "annotations", "labels", "title"]
 """What a piece belongs to, so that it can be left out."""
 SOFT = (0.0, 2.5, 5.0)
 """How far the coats of a wash keep from its edge, in units."""
-TITLE = 46.0
-"""The size of a title's type, in units."""
+TITLE, WATERS = 46.0, 27.0
+"""Sizes of a title and of what stands below it."""
+WORTH = {"compass": 1.0, "field": 0.04, "tree": 0.04, "fir": 0.04, "hill": 0.04}
+"""How much of its area counts where a stamp is hidden; a tenth for all others."""
+WET = frozenset(("river", "lake", "sea", "coast"))
+"""What the words of a water may be."""
 
 
 class Fill(Struct, frozen=True):
@@ -172,8 +177,8 @@ def on_sheet(
     """Frame, title, scale and compass, as far as the city's sheet has them."""
     if city.fact("furniture") != FURNITURE:
         return []
-    found = frame(theme) + cartouche(city.name, city, theme, above)
-    return found + map_furniture(city, theme, [*above, *found], north, scale)
+    found = frame(theme) + cartouche(city.name, city, theme, above, scale)
+    return found + map_furniture(city, theme, [*above, *found], north)
 
 
 def rose(middle: XY, radius: float, theme: Theme, north: str) -> list[Fill | Inscription]:
@@ -196,19 +201,19 @@ def rose(middle: XY, radius: float, theme: Theme, north: str) -> list[Fill | Ins
     return found
 
 
-def scale_bar(left: XY, theme: Theme, words: str) -> list[Fill | Inscription]:
+def scale_bar(left: XY, theme: Theme, words: str, ground: Colour) -> list[Fill | Inscription]:
     """Four cells in black and white, and what they are."""
     x, y = left
     found: list[Fill | Inscription] = [_line("title", (x - 1.5, y), (x + 4 * CELL + 1.5, y), 13.0, theme.ink)]
     found += [_line("title", (x + n * CELL, y), (x + (n + 1) * CELL - 1, y), 10.0, theme.card) for n in (1, 3)]
-    found.append(Inscription("title", words, (x + 2 * CELL, y - 22), 26.0, theme.ink, theme.parchment))
+    found.append(Inscription("title", words, (x + 2 * CELL, y - 22), 26.0, theme.ink, ground))
     return found
 
 
 def map_furniture(
-    city: City, theme: Theme, above: Iterable[Fill | Inscription], north: str, scale: str
+    city: City, theme: Theme, above: Iterable[Fill | Inscription], north: str, scale: str = ""
 ) -> list[Fill | Inscription]:
-    """Rose and scale where they hide the least: each in a corner of its own."""
+    """Rose and scale where they hide the least: each in a corner of its own; `scale` is empty where a title has it."""
     written = [_box(piece) for piece in above if isinstance(piece, Inscription)]
     taken = [
         pygame.FRect(*_bounds(piece.points)) for piece in above if isinstance(piece, Fill) and piece.part == "title"
@@ -217,7 +222,7 @@ def map_furniture(
     found: list[Fill | Inscription] = []
     drawn = any(stamp.words == "compass" for stamp in city.made_with("stamp"))
     for kind, (wide, high) in (("rose", (110.0, 130.0)), ("scale", (4 * CELL + 10, 56.0))):
-        if kind == "rose" and drawn:  # one hangs on the map already
+        if drawn if kind == "rose" else not scale:  # one is on the map already
             continue
         boxes = [pygame.FRect(x, y, wide, high) for x in (w - rim - wide, rim) for y in (h - rim - high, rim)]
         free = [box for box in boxes if box.collidelist(taken) < 0] or boxes
@@ -226,7 +231,7 @@ def map_furniture(
         found += (
             rose((box.centerx, box.centery + 10), 50.0, theme, north)
             if kind == "rose"
-            else scale_bar((box.x + 5, box.bottom - 10), theme, scale)
+            else scale_bar((box.x + 5, box.bottom - 10), theme, scale, theme.parchment)
         )
     return found
 
@@ -237,17 +242,25 @@ def _bounds(points: Sequence[XY]) -> tuple[float, float, float, float]:
 
 
 def cartouche(
-    words: str, city: City, theme: Theme, above: Iterable[Fill | Inscription] = ()
+    words: str, city: City, theme: Theme, above: Iterable[Fill | Inscription] = (), scale: str = ""
 ) -> list[Fill | Inscription]:
-    """A title in a frame, where it hides the least ink: in a corner of the sheet, or in the middle of an edge.
+    """A title in a frame, where it hides the least ink: in a corner of the sheet, or along its head or foot.
 
-    `above` is what is written over the ink already; the title gives way to it, too.
+    `above` is what is written over the ink already; the title gives way to it, too. With a `scale` it is a map maker's:
+    larger, with the waters on which the city lies, and a bar.
     """
-    lines = _lines(words)
-    wide = max(fonts.text_width(line, "title", 100) for line in lines) * TITLE / 100 + 60
-    high = len(lines) * TITLE * 1.05 + 34
+    lines, size = _lines(words), TITLE * (1.35 if scale else 1.0)
+    waters = _waters(city) if scale else ""
+    wide = max(fonts.text_width(line, "title", 100) for line in lines) * size / 100 + 60
+    wide = max(
+        wide, fonts.text_width(waters, "text-italic", 100) * WATERS / 100 + 60, (4 * CELL + 60) if scale else 0.0
+    )
+    below = (WATERS * 1.3 if waters else 0.0) + (54.0 if scale else 0.0)
+    high = len(lines) * size * 1.05 + below + (26 if scale else 34)
     w, h, rim = *SHEET, 26.0
-    spots = [(x, y) for y in (rim, h - rim - high) for x in (rim, w - rim - wide, (w - wide) / 2)]
+    xs, ys = (rim, w - rim - wide), (rim, h - rim - high)
+    spots = [(x, y) for y in ys for x in (*xs, (w - wide) / 2)]
+    spots += [(xs[0] + (xs[1] - xs[0]) * n / 8, y) for y in ys for n in range(1, 8) if n != 4]
     written = [_box(piece) for piece in above if isinstance(piece, Inscription)]
     x, y = min(spots, key=lambda spot: _hidden(city, written, pygame.FRect(spot, (wide, high))))
 
@@ -269,24 +282,37 @@ def cartouche(
     frames = [(0.0, 12.0, theme.ink), (2.5, 11.0, theme.card), (7.0, 9.5, theme.ink), (8.4, 9.0, theme.card)]
     pieces: list[Fill | Inscription] = [frame(*one) for one in frames]
     for number, line in enumerate(lines):
-        at = x + wide / 2, y + high / 2 + (number - (len(lines) - 1) / 2) * TITLE * 1.05
-        pieces.append(Inscription("title", line, at, TITLE, theme.ink, theme.card, halo=0.0))
+        at = x + wide / 2, y + (high - below) / 2 + (number - (len(lines) - 1) / 2) * size * 1.05
+        pieces.append(Inscription("title", line, at, size, theme.ink, theme.card, halo=0.0))
+    if waters:
+        at = x + wide / 2, y + high - below - 13 + WATERS * 0.6
+        pieces.append(Inscription("title", waters, at, WATERS, theme.soft_ink, theme.card, "text-italic", 0.0))
+    if scale:
+        pieces += scale_bar((x + wide / 2 - 2 * CELL, y + high - 26), theme, scale, theme.card)
     return pieces
 
 
+def _waters(city: City) -> str:
+    """On which waters a city lies, if they have a name."""
+    named = (p.name for p in city.order() if p.shape == "nature" and p.name and {*p.words} & WET and city.of(p.id))
+    water = next(named, "")
+    return tr("by the waters of {water}", water=water) if water else ""
+
+
 def _hidden(city: City, written: Iterable[pygame.FRect], box: pygame.FRect) -> float:
-    """What a box hides: the length of the ink that goes through it, a tenth of what stamps and words cover of it."""
+    """What a box hides: the length of the ink that goes through it, more of walls, and part of stamps and words."""
     found = sum(_shared(box, words) / 10 for words in written)
     for stroke in city.near(box.left, box.top, box.right, box.bottom):
         if stroke.tool == "stamp":
             (x, y, *_), half = stroke.points[0], stroke.width
-            found += _shared(box, pygame.FRect(x - half, y - half, 2 * half, 2 * half)) / 10
+            shared = _shared(box, pygame.FRect(x - half, y - half, 2 * half, 2 * half))
+            found += shared * WORTH.get(stroke.words, 0.1)
             continue
         reach = box.inflate(stroke.width, stroke.width)
         for (ax, ay, *_), (bx, by, *_) in itertools.pairwise(stroke.points):
             within = reach.clipline(ax, ay, bx, by)
             if within:
-                found += math.dist(*within)
+                found += math.dist(*within) * (stroke.width if stroke.words == "stone" else 1.0)
     return found
 
 

@@ -354,12 +354,17 @@ class SheetSettings(ToolSettings):
         city, write = self.canvas.city, self.easel.dresser.write_on_sheet
         if self.easel.dresser.worlds:
             self._heading(tr("Paper"))
-            self._choices(
+            self._pictured(
                 [
-                    (f"paper-{id or 'own'}", tr(PAPER_WORDS[id]), partial(write, "paper", id), id == city.fact("paper"))
+                    (
+                        f"paper-{id or 'own'}",
+                        tr(PAPER_WORDS[id]),
+                        partial(write, "paper", id),
+                        (f"{city.builders}@{id}", "town"),
+                    )
                     for id in PAPERS
                 ],
-                3,
+                f"paper-{city.fact('paper') or 'own'}",
             )
         self._heading(tr("A net over the map"))
         self._choices(
