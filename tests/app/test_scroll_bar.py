@@ -38,3 +38,30 @@ def test_a_hook_stands_where_the_contents_go_on(tmp_path: Path, size: tuple[int,
     area.length = area.rect.h
     area.invalidate()
     assert hooks() == (False, False), "what has room has no bar"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_an_edge_cuts_fades_there(tmp_path: Path, size: tuple[int, int]) -> None:
+    """No row ends in the middle of its letters: towards the edge that cuts it, the paper comes back."""
+    driver, _ = open_table(tmp_path, SEVEN + FULL.replace("STEP", "monsters"), size=size)
+    driver.click("answers")
+    driver.settle()
+    area = driver.find("panel-area")
+    assert isinstance(area, ScrollArea) and area.most > 0
+
+    def ink(y: int) -> int:
+        """How dark the darkest pixel of a row of pixels is, the bar apart."""
+        row = driver.app.screen.subsurface(Rect(area.rect.x, y, area.rect.w - area.u(40), 1))
+        return 255 - min(min(row.get_at((x, 0))[:3]) for x in range(row.get_width()))
+
+    seen = []
+    for _ in range(area.most // area.u(7)):
+        area.scroll_by(area.u(7))
+        driver.settle()
+        driver.app.frame()
+        at = [w.rect for w in area.contents if w.rect.top < area.rect.bottom - area.u(9) < w.rect.bottom - area.u(12)]
+        if at:
+            seen.append(
+                (ink(area.rect.bottom - 1), max(ink(y) for y in range(area.rect.y + area.u(30), area.rect.centery)))
+            )
+    assert seen and all(edge < 90 < 150 < inside for edge, inside in seen), seen

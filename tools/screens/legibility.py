@@ -25,6 +25,7 @@ from scenes.paint.theme import Colour, contrast
 from scenes.tabletop.game_screen import GameScreen
 from scenes.ui.input.element import Element
 from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
 
 SMALLEST = 13.4
@@ -196,6 +197,7 @@ def misread(screen: Screen) -> list[str]:
     lines, still, moved, shortened = lines_of(screen)
     scale = screen.layout.scale
     areas = [widget.rect for widget in screen.widgets() if widget.kind == "scroll"]
+    rims = [rim for widget in screen.widgets() if isinstance(widget, ScrollArea) for rim in widget.rims()]
     found: list[str] = []
     shown: list[Line] = []
     for number, line in enumerate(lines):
@@ -212,7 +214,10 @@ def misread(screen: Screen) -> list[str]:
         if line.words in shortened:
             found.append(f"shortened: {said}")
         picture = moved if line.moves else still
-        for part in _beside(line, [paper for before, paper in Witness.papers if number < before], round(EDGE * scale)):
+        papers = [paper for before, paper in Witness.papers if number < before]
+        if scrolls and not line.moves:  # what goes on fades there
+            papers += rims
+        for part in _beside(line, papers, round(EDGE * scale)):
             share = _visible(part, picture)
             if share < 0.08:
                 continue

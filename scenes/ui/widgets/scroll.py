@@ -11,6 +11,8 @@ from scenes.ui.input.events import Key, Pointer
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.widget import Widget
 
+FADES = 22
+"""Units of large text: so high is the strip in which what goes on fades."""
 Build = Callable[["ScrollArea", Box], int]
 """Adds the contents with `area.put`, laid out in a rect of the area's width that begins at its top; returns the
 height of the contents in pixels."""
@@ -135,11 +137,14 @@ class ScrollArea(Widget):
         clip = surface.get_clip()
         edge = self.u(faces.MARGIN)
         window = Rect(self.rect.x - edge, self.rect.y, self.rect.w + 2 * edge, self.rect.h)
+        bare = [(rim, surface.subsurface(rim).copy()) for rim in self.rims() if surface.get_rect().contains(rim)]
         surface.set_clip(clip.clip(window))
         seen = clip.inflate(2 * edge, 2 * edge).clip(window)
         for widget in self.contents:
             if widget.rect.colliderect(seen):
                 widget.draw(surface)
+        for rim, ground in bare:
+            self._fade(surface, rim, ground)
         surface.set_clip(clip)
         if self.most:
             knob = max(self.u(30), self.rect.h * self.rect.h // max(1, self.length))
@@ -147,3 +152,21 @@ class ScrollArea(Widget):
             faces.scroll_face(self.rect.h, top, knob, self.scale, self.theme).draw(
                 surface, (self.rect.right - self.u(12), self.rect.y)
             )
+
+    def rims(self) -> list[Rect]:
+        """The strips in which what goes on above or below fades: where an edge cuts something."""
+        edge, wide = self.u(faces.MARGIN), self.rect.w - self.u(16)
+        strip = Rect(self.rect.x - edge, self.rect.y, wide + edge, min(self.t(FADES), self.rect.h // 3))
+        found = []
+        for at, rim in ((self.rect.top, strip), (self.rect.bottom, strip.move(0, self.rect.h - strip.h))):
+            if any(widget.rect.top < at - 1 and at + 1 < widget.rect.bottom for widget in self.contents):
+                found.append(rim)
+        return found
+
+    def _fade(self, surface: Surface, rim: Rect, ground: Surface) -> None:
+        """The paper as it was before comes back towards the edge."""
+        upwards = rim.top == self.rect.top
+        for row in range(rim.h):
+            share = (rim.h - row if upwards else row + 1) / rim.h
+            ground.set_alpha(round(255 * share))
+            surface.blit(ground, (rim.x, rim.y + row), Rect(0, row, rim.w, 1))
