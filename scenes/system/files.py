@@ -10,6 +10,9 @@ from pathlib import Path
 from game.core.data.regular import NoFileError, read_regular
 from scenes.system.words import tr
 
+ANIMATED = ".apng"
+"""How a picture that moves ends: as `.png` most programs show the first of its pictures alone."""
+
 MOST = 16 * 1024 * 1024
 LONG = 250_000
 """Bytes of a file from which on the window does not wait for it."""

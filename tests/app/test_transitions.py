@@ -157,7 +157,7 @@ def test_an_ending_is_painted_and_can_be_kept(tmp_path: Path) -> None:
     driver.click("keep-picture")
     driver.click("line-1")
     driver.until(lambda: not isinstance(driver.top, MakingSlip))
-    (path,) = (tmp_path / "pictures").glob("*-film.png")
+    (path,) = (tmp_path / "pictures").glob("*-film.apng")
     shown, seconds = film(path)
     board = pygame.surfarray.array3d(driver.app.still.subsurface(place)).swapaxes(0, 1)
     assert shown[0].std(axis=(0, 1)).max() < 1, "the bare sheet first"

@@ -90,7 +90,7 @@ def test_a_film_is_written_beside_the_window(driver: Driver, screen: CityScreen)
     while screen.actions.exports.running is not None:
         driver.wait(0.05)
     (path,) = (driver.app.profile / "pictures").iterdir()
-    assert path.name.endswith("-film.png")
+    assert path.name.endswith("-film.apng")
     shown, _ = film(path)
     assert len(shown) == 4 and dark(shown[1]) < dark(shown[2])
 

@@ -111,6 +111,14 @@ def test_words_of_players_are_no_markup() -> None:
     assert "script" not in page.tags and page.tags.count("b") == 0 and page.tags.count("title") == 1
 
 
+def test_apostrophes_are_curved_as_in_the_pdf() -> None:
+    book = HtmlBook()
+    book.say("Abbot's Riders fell.")
+    book.head("King's Gate")
+    text = b"".join(piece for _, piece in write_html(book, "The siege of Raven's Rest")).decode()
+    assert "Abbot’s Riders" in text and "King’s Gate" in text and "<title>The siege of Raven’s Rest</title>" in text
+
+
 def test_words_of_every_script_run_as_on_the_screen() -> None:
     """A sentence of ours runs right, also one of such a name alone."""
     book = HtmlBook()

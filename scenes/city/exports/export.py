@@ -41,6 +41,7 @@ from scenes.paint import fonts, scripts
 from scenes.paint.theme import hex_code, mix
 from scenes.system import paths
 from scenes.system.animated import chunk
+from scenes.system.files import ANIMATED
 from scenes.system.words import tr
 
 Format = Literal["png", "svg", "pdf", "film", "poster", "vtt"]
@@ -48,7 +49,7 @@ ENDINGS: dict[Format, str] = {
     "png": ".png",
     "svg": ".svg",
     "pdf": ".pdf",
-    "film": "-film.png",
+    "film": f"-film{ANIMATED}",
     "poster": "-a2.png",
     "vtt": ".uvtt",
 }

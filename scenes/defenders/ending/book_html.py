@@ -12,7 +12,7 @@ import pygame
 from pygame import Surface
 
 from scenes.defenders.ending.book import RED, SOFT, WIDE, Book, Person
-from scenes.paint.fonts import Role
+from scenes.paint.fonts import Role, curved
 from scenes.paint.scripts import isolated
 from scenes.paint.theme import PARCHMENT, Colour, hex_code
 from scenes.system import paths
@@ -119,7 +119,7 @@ class HtmlBook(Book):
             bar += f'<b style="left:{expected:.0%}"></b>'
         self.parts.append(
             f'<div class="number">{_told("span", name)}<span class="bar">{bar}</span>'
-            f"<strong>{escape(words)}</strong></div>"
+            f"<strong>{escape(curved(words))}</strong></div>"
         )
 
     def film(self, words: str, data: bytes) -> None:
@@ -149,7 +149,7 @@ def _told(tag: str, words: str, kind: str = "", id: str = "") -> str:
 
 def _words(words: str) -> str:
     """Words of people, in which nothing is markup."""
-    return "".join(f"<bdi>{escape(part)}</bdi>" if left else escape(part) for part, left in isolated(words))
+    return "".join(f"<bdi>{escape(part)}</bdi>" if left else escape(part) for part, left in isolated(curved(words)))
 
 
 def _plain(data: bytes) -> str:
@@ -182,7 +182,8 @@ def write_html(book: HtmlBook, title: str) -> Iterator[tuple[float, bytes]]:
         0.0,
         (
             f'<!DOCTYPE html>\n<html lang="{spoken_language() or "en"}">\n<head><meta charset="utf-8">'
-            f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(title)}</title>'
+            f'<meta name="viewport" content="width=device-width, initial-scale=1">'
+            f"<title>{escape(curved(title))}</title>"
             f'<style>{style}</style></head>\n<body>\n<main id="top">\n'
         ).encode(),
     )

@@ -20,6 +20,7 @@ from game.core.text.errors import RampartsError
 from game.services.coach import stand_back
 from game.services.writing import write_whole
 from scenes.defenders.scenery.city_ink import ink_path
+from scenes.system.files import ANIMATED
 from scenes.system.making import ExportJob
 from scenes.system.words import tr
 
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from scenes.defenders.telling.played_record import Played
 
 Kind = Literal["pdf", "pages", "html", "film"]
-ENDINGS: dict[Kind, str] = {"pdf": ".pdf", "pages": "-pages", "html": ".html", "film": "-film.png"}
+ENDINGS: dict[Kind, str] = {"pdf": ".pdf", "pages": "-pages", "html": ".html", "film": f"-film{ANIMATED}"}
 """How the file of each kind ends; the pages lie in a folder, a film is an animated PNG."""
 FOLDER = "chronicles"
 PLAYED, TOLD = 0.2, 0.75

@@ -29,7 +29,10 @@ KINDS: dict[Kind, tuple[str, str]] = {
         later("One HTML file"),
         later("Everything inside, with portraits and film: opens in any browser, without a network."),
     ),
-    "film": (later("Film"), later("The city as it was drawn and besieged, as one animated picture.")),
+    "film": (
+        later("Film"),
+        later("The city as it was drawn and besieged, as one animated picture that any browser plays."),
+    ),
 }
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.session.table.table import Table
-from scenes.system.files import unused
+from scenes.system.files import ANIMATED, unused
 from scenes.system.words import join_words, later, tr, tr_n
 from scenes.tabletop.advice.explaining import ExplainingScreen
 from scenes.tabletop.board.game_board import BoardScreen, GameBoard
@@ -163,7 +163,7 @@ class FramedScreen(ExplainingScreen, OfferingScreen, MeantScreen):
         from scenes.tabletop.playback.ending_film import EndingFilm
         from scenes.ui.screens.progress_slip import MakingSlip
 
-        path = unused(self.app.profile / "pictures" / time.strftime("ramparts-%Y%m%d-%H%M%S-film.png"))
+        path = unused(self.app.profile / "pictures" / time.strftime(f"ramparts-%Y%m%d-%H%M%S-film{ANIMATED}"))
         self.stack.push(MakingSlip(EndingFilm(path, ending, self.app.tell_soon)))
 
     def _say_who_is_asked(self, parts: PanelParts) -> None:
