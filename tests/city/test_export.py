@@ -108,6 +108,15 @@ def test_a_name_that_our_font_cannot_set_is_found_in_a_pdf_as_text(
         assert words in re.sub("[\u202a-\u202e]", "", found.decode()), "without marks of direction"
 
 
+def test_a_pdf_is_a_page_of_a4_with_the_sheet_in_its_middle() -> None:
+    page = pdf(painter(), Contents())
+    wide, high = (float(side) for side in re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", page)[0])
+    assert (round(wide / 72 * 25.4), round(high / 72 * 25.4)) == (297, 210)
+    scale, _, _, _, left, top = (float(part) for part in streams(page)[0].split(b" cm", 1)[0].split()[1:])
+    assert left == pytest.approx(wide - 1600 * scale - left, abs=0.1) and left >= 0
+    assert high - top == pytest.approx(top - 1000 * scale, abs=0.1) and high - top >= 0
+
+
 def test_every_part_of_a_pdf_lies_where_its_table_says() -> None:
     page = pdf(painter(), Contents())
     start = int(page.rsplit(b"startxref\n", 1)[1].split()[0])

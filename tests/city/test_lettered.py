@@ -19,7 +19,7 @@ from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
 from scenes.city.screen.screen import CityScreen
 from scenes.paint.theme import theme
-from tests.city.hand import draw, pixel
+from tests.city.hand import add_places, draw, draw_place, pixel, ring
 from tools.screens.driver import Driver
 
 ARC = [(300 + 20.0 * n, round(500 - 160 * math.sin(math.pi * n / 40), 1)) for n in range(41)]
@@ -148,3 +148,16 @@ def test_a_rivers_name_written_along_it_is_its_name(driver: Driver, screen: City
     driver.settle()
     (written,) = screen.canvas.city.made_with("label")
     assert (written.words, written.owner) == ("Ash River", "ash") and "ash" not in screen.easel.over.names
+
+
+def test_a_name_that_is_written_gives_its_place_no_pen(driver: Driver, screen: CityScreen) -> None:
+    add_places(screen, ("Tanner Row", "area"))
+    draw_place(driver, screen, ring(600, 500, 150))
+    driver.wait(0.6)
+    screen.canvas.give_ink("")
+    driver.keys("t")
+    driver.click(pixel(screen, (600, 500)))
+    driver.settle()
+    driver.keys("enter")
+    (written,) = screen.canvas.city.made_with("label")
+    assert written.owner == "loc-1" and screen.canvas.owner == ""

@@ -334,7 +334,7 @@ class Canvas:
     def add_all(self, strokes: Sequence[Stroke], name: str) -> None:
         """Put strokes of the hand on the sheet, whose layers are open, as one step."""
         first = strokes[0]
-        if not self.owner and first.owner in self.city.places:
+        if not self.owner and first.owner in self.city.places and first.tool != "label":
             self.owner = first.owner  # the pen stays with the place that it began
         if first.colour not in COLOURS:
             self.recent = [first.colour, *(code for code in self.recent if code != first.colour)][:RECENT]

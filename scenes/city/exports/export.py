@@ -165,6 +165,8 @@ def _bare(painter: Painter, what: Contents) -> Painter:
     return bare
 
 
+A4 = 841.89, 595.28
+"""A lying page, in points."""
 A2, DPI, MARGIN = (7016, 4961), 300, 190
 """A lying sheet of A2, its dots to the inch, and the paper's margin in dots."""
 
@@ -447,19 +449,20 @@ def _png(picture: pygame.Surface) -> bytes:
 
 
 def pdf(painter: Painter, what: Contents) -> bytes:
-    """The sheet as one landscape page of vectors."""
+    """The sheet as one lying page of A4, in vectors."""
     return b"".join(piece for _, piece in _pdf_pieces(painter, what))
 
 
 def _pdf_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
-    scale, (w, h) = 842 / SHEET[0], SHEET
-    height, face = h * scale, _face()
+    (wide, high), (w, h), face = A4, SHEET, _face()
+    scale = min(wide / w, high / h)
+    left, top = (wide - w * scale) / 2, (high + h * scale) / 2  # in the middle of the page, with white above and below
     alphas: dict[str, str] = {}
 
     def strength(alpha: float) -> str:
         return f"/{alphas.setdefault(f'{alpha:.3f}', f'A{len(alphas)}')} gs"
 
-    body = [f"q {scale:.5f} 0 0 {-scale:.5f} 0 {height:.3f} cm", f"0 0 {w} {h} re W n"]
+    body = [f"q {scale:.5f} 0 0 {-scale:.5f} {left:.3f} {top:.3f} cm", f"0 0 {w} {h} re W n"]
     for shape in _paper(painter):
         body += [_colour(shape.colour), _pdf_path(shape)]
     under = _under(painter, what)
@@ -495,7 +498,7 @@ def _pdf_pieces(painter: Painter, what: Contents) -> Iterator[Piece]:
         pictures += f"/{name} {number} 0 R "
     pictures = f"/XObject << {pictures}>> " if pictures else ""
     page = (
-        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 {height:.2f}] /Contents 4 0 R "
+        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {wide} {high}] /Contents 4 0 R "
         f"/Resources << /Font << {found_in} >> {pictures}/ExtGState << {states} >> >> >>"
     )
     yield (
