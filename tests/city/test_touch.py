@@ -88,6 +88,22 @@ def test_two_fingers_with_a_stamp_or_an_eraser_in_the_hand_only_take_back(driver
         driver.keys("ctrl+y")
 
 
+def test_a_finger_draws_down_as_it_draws_up(driver: Driver, screen: CityScreen) -> None:
+    """pygame-ce tells how far it went down as its pressure: ink was thin downwards."""
+    width, height = driver.app.size
+    x, top = pixel(screen, (400, 150))
+    for number, step in enumerate((6, -6)):
+        y = top if step > 0 else top + 120
+        for n, kind in enumerate((pygame.FINGERDOWN, *[pygame.FINGERMOTION] * 20, pygame.FINGERUP)):
+            down = step / height if kind == pygame.FINGERMOTION else 0.0
+            at = (y + step * min(n, 20)) / height
+            driver._post(
+                kind, touch_id=1, finger_id=7, x=(x + 80 * number) / width, y=at, dx=0.0, dy=down, pressure=down
+            )
+    pressures = [{pressure for *_, pressure in stroke.points} for stroke in screen.canvas.city.strokes.values()]
+    assert pressures == [{0.0}, {0.0}]
+
+
 def test_with_pen_only_a_finger_pushes_and_two_take_back(driver: Driver, screen: CityScreen) -> None:
     draw(driver, screen, row(300, 300, 300))
     driver.click("pen-only")

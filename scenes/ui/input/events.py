@@ -268,7 +268,8 @@ class Inputs:
     def _finger(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Input]:
         pos = (event.x * size[0], event.y * size[1])
         at = (min(round(pos[0]), size[0] - 1), min(round(pos[1]), size[1] - 1))
-        pressure = float(getattr(event, "pressure", 0.0))
+        told = float(getattr(event, "pressure", 0.0))
+        pressure = 0.0 if told == getattr(event, "dy", None) else told  # pygame-ce 2.5 tells the way down as pressure
         if event.type == pygame.FINGERDOWN:
             if not self.fingers:
                 self._first, self._still = {}, True
