@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame import Rect, Surface
 
 from game.core.record import parse_record, read_record
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.map_sheet.model import CASTLE
 from scenes.battle_for_korvosa.scene import CityTable
 from scenes.session.table.table import Table
-from tools.gallery.moments import opened
+from tools.gallery.moments import opened, to_the_strike
 from tools.screens.driver import Driver
 from tools.screens.told import lively
 
@@ -59,9 +61,10 @@ def test_what_closes_is_lit(tmp_path: Path, quarters: str, origin: str, target: 
     assert strike is not None and strike.words.replace("'", "’") == words and strike.number == number
     spots = screen.chart.spots
     meant = spots[CASTLE].next_to if origin == "slope" else [p for p, s in spots.items() if s.district == "east-shore"]
-    assert len(strike.lit) == len(meant) > 0
+    risen = 1 if origin != "slope" else 0  # the card of the Ally
+    assert len(strike.lit) == len(meant) + risen > risen
     assert strike.place is not None and all(
-        strike.place.collidepoint(point) for ring in strike.lit for point in ring[:1]
+        strike.place.collidepoint(point) for ring in strike.lit[: len(meant)] for point in ring[:1]
     )
 
 
@@ -84,3 +87,29 @@ def test_a_decisive_blow_falls_on_its_last_quarter(
     strike = screen.strike_of(screen.table.moments[3].events)
     assert strike is not None and strike.words == words and strike.place is not None
     assert strike.place.topleft == screen.map.at(screen.chart.spots[quarter].token)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_whole_district_and_its_ally_lie_under_nothing(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Number and ribbon stand beside what is lit; the card of who rises is lit, too."""
+    path = Path(__file__).parents[1] / "scenarios/battle-for-korvosa/13-an-ally-changes-sides.yaml"
+    record, driver = read_record(path), lively(tmp_path, size)
+    moments = Table(record).moments
+    step = next(n for n, one in enumerate(moments) if n and any(event.kind == "captured" for event in one.events))
+    screen = opened(driver, record, step)
+    assert isinstance(screen, CityScreen) and to_the_strike(driver, screen)
+    while "ally-1" not in driver.ids():
+        driver.time += 1 / 60
+        driver.app.step()
+    moment = screen.great_moment(moments[step].events)
+    assert moment is not None and moment.number == "+2"
+    card, u = driver.find("ally-1").rect, screen.layout.u
+    surface = Surface(size)
+    moment.paint(surface, 0.75)
+    east = [spot for spot in screen.chart.spots.values() if spot.district == "east-shore"]
+    for at in (card.center, *(screen.map.at(spot.token) for spot in east)):
+        token = Rect(0, 0, u(26), u(26))
+        token.center = at
+        assert max(pygame.transform.average_color(surface, token)[:3]) < 4, "nothing was drawn over it"
+    foot = range(moment.room.bottom - u(30), moment.room.bottom)
+    assert any(surface.get_at((moment.room.centerx, y)).g > 60 for y in foot), "its words are read there"

@@ -44,7 +44,7 @@ from scenes.system.words import inside, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.map.ground import PaintedGround
 from scenes.tabletop.map.view import MapView
-from scenes.tabletop.playback.great_moment import Great, Strike, less
+from scenes.tabletop.playback.great_moment import Great, Strike, around, less
 from scenes.tabletop.playback.playback import Playback
 from scenes.tabletop.seats.last_warning import Stake
 from scenes.ui.screens.night_bar import Ribbon
@@ -424,7 +424,7 @@ class CityScreen(GameScreen):
                 if now.whole_point > before.districts[district].whole_point:
                     quarters = [place for place, spot in self.chart.spots.items() if spot.district == district]
                     words = tr("All of {district} is in the heroes' hands.", district=self.looks.name(district))
-                    return self._lit(quarters, words, now.bonus)
+                    return self._lit(quarters, words, now.bonus, self._risen(events))
         strike = super().strike_of(events)
         if strike is not None and strike.how is self.great["decisive-blow"]:
             return self._blow(strike, [event.seen_by(self.seer) for event in events])
@@ -445,11 +445,19 @@ class CityScreen(GameScreen):
             strike, words=tr("Decisive Blow by {player}: {card}.", player=player, card=self.looks.name(card))
         )
 
-    def _lit(self, places: Sequence[str], words: str, number: int) -> Strike:
-        """Places of the map in full light, all round them dim."""
+    def _risen(self, events: Sequence[Event]) -> Rect | None:
+        """Where the card lies of the Ally who rises."""
+        told = [event.kind for event in events if event.kind in ("ally-falls", "ally-rises")]
+        card = self.hands.find(f"ally-{told.index('ally-rises')}") if "ally-rises" in told else None
+        return card.rect if card is not None else None
+
+    def _lit(self, places: Sequence[str], words: str, number: int, card: Rect | None = None) -> Strike:
+        """Places of the map in full light, and a card; all round them dim."""
         rings = tuple(tuple(self.map.at(point) for point in self.chart.spots[place].outline) for place in places)
         xs, ys = [x for ring in rings for x, _ in ring], [y for ring in rings for _, y in ring]
         middle = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        if card is not None:
+            rings = (*rings, tuple(around(card)))
         return Strike(Great(3.5, good=True), f"+{number}" if number else "", words, middle, rings)
 
     # ------------------------------------------------------------ words

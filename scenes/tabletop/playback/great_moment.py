@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import math
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Protocol
 
 import pygame
@@ -61,6 +63,13 @@ def greatest(events: Iterable[Event], great: Mapping[str, Great]) -> tuple[Event
         if (how := great.get(event.kind)) is not None and (how.when is None or how.when(event))
     ]
     return max(reversed(found), key=lambda pair: pair[1].shake, default=None)
+
+
+def around(rect: Rect) -> Iterable[tuple[int, int]]:
+    """Points along a rect's edge, for light that runs round it."""
+    corners = (rect.topleft, rect.topright, rect.bottomright, rect.bottomleft)
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        yield from ((ax + (bx - ax) * step // 8, ay + (by - ay) * step // 8) for step in range(8))
 
 
 class Vista(Protocol):
@@ -152,19 +161,20 @@ class Moment(Struct, frozen=True):
     def _light_up(self, surface: Surface, now: float) -> None:
         """All but the places that are meant grows dim, and light runs round them; at the end it is as before."""
         comes, goes = min(1.0, now / (ANTICIPATES + STRIKES)), min(1.0, (LENGTH - now) / HOLDS)
-        dim, edge = Surface(self.room.size, pygame.SRCALPHA), self.theme.legal.paper
+        dim = Surface(self.room.size, pygame.SRCALPHA)
         dim.fill((*self.theme.night, round(DIM * 255 * min(comes, goes))))
         corner = self.room.topleft
         for ring in self.lit:
             pygame.draw.polygon(dim, (0, 0, 0, 0), [(x - corner[0], y - corner[1]) for x, y in ring])
         surface.blit(dim, corner)
-        wide = max(2, round(5.4 * self.scale))
-        for ring in self.lit:
-            count = round(len(ring) * min(1.0, now / RUNS))
-            if count > 1:
-                whole = count == len(ring)
-                pygame.draw.lines(surface, self.theme.card, whole, ring[:count], wide + round(3.6 * self.scale))
-                pygame.draw.lines(surface, edge, whole, ring[:count], wide)
+        wide, many = max(2, round(5.4 * self.scale)), Counter(point for ring in self.lit for point in {*ring})
+        for colour, thick in ((self.theme.card, wide + round(3.6 * self.scale)), (self.theme.legal.paper, wide)):
+            for ring in self.lit:
+                count = round(len(ring) * min(1.0, now / RUNS))
+                for one, other in islice(zip(ring, (*ring[1:], ring[0]), strict=True), count):
+                    if many[one] == 1 or many[other] == 1:  # what two of them share is no edge of the whole
+                        pygame.draw.line(surface, colour, one, other, thick)
+                        pygame.draw.circle(surface, colour, other, thick // 2)
 
     def _draw_back(self, surface: Surface, share: float) -> None:
         """A ring closes round the place."""
@@ -227,6 +237,9 @@ class Moment(Struct, frozen=True):
             colour = self.theme.legal.paper if self.how.good else self.theme.illegal.paper
             piece = fonts.halo_text(self.number, "text-bold", size, colour, self.theme.card, 3 * self.scale)
             rect = piece.surface.get_rect(center=(x, y)).clamp(self.room)
+            if self.lit:  # above what is meant to be seen, not over it
+                near = [point[1] for ring in self.lit for point in ring if abs(point[0] - x) < rect.w]
+                rect.bottom = max(self.room.top + rect.h, min(near, default=rect.bottom))
             surface.blit(piece.surface, rect)
             y = rect.bottom - round(6 * self.scale)
         if self.words:
@@ -239,6 +252,9 @@ class Moment(Struct, frozen=True):
         fill: Colour = self.theme.legal.paper if self.how.good else self.theme.illegal.paper
         piece = banner(fonts.ellipsis(self.words, "text-semi", px, most), px, fill, self.scale, self.theme)
         rect = piece.surface.get_rect(midtop=(x, y)).clamp(self.room)
+        beside = min((point[0] for ring in self.lit for point in ring if rect.collidepoint(point)), default=rect.right)
+        if beside - rect.w >= self.room.left:  # where there is no room below what is lit, left of it
+            rect.right = beside
         surface.blit(piece.faded(share).surface if share < 1 else piece.surface, rect)
 
 
