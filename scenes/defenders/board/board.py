@@ -113,15 +113,19 @@ class Board(PlayingBoard[SiegeScreen]):
             cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
             lines = list(min(cuts, key=lambda pair: max(fonts.text_width(line, role, px) for line in pair)))
             if max(fonts.text_width(line, role, px) for line in lines) > room:
-                whole = words.split()
-                least = len(whole) if isinstance(words, Said) else 1
-                kept = (" ".join(whole[:n]) for n in range(len(whole), least - 1, -1) if not whole[n - 1].islower())
-                fits = (found for name in kept if (found := self.whole_name(name, role, size, room, most)))
-                lines = next(fits, lines if most == 2 else _filled(parts, role, px, room, most))
+                found = self.first_words(words, role, size, room, most)
+                lines = found or (lines if most == 2 else _filled(parts, role, px, room, most))
         for number, line in enumerate(lines):
             y = at[1] + round((number - (len(lines) - 1) / 2 - max(0, len(lines) - 2) / 2) * self.u(step))
             fitting = self.shortened(line, role, size, room)
             self.words(surface, fitting, role, size, colour, (at[0], y), "center", room=room, most=size * 1.3)
+
+    def first_words(self, words: str, role: fonts.Role, size: float, room: int, most: int) -> list[str]:
+        """A name in up to so many lines, or as many of its first words as these hold; else nothing."""
+        whole = words.split()
+        least = len(whole) if isinstance(words, Said) else 1
+        kept = (" ".join(whole[:n]) for n in range(len(whole), least - 1, -1) if not whole[n - 1].islower())
+        return next((found for name in kept if (found := self.whole_name(name, role, size, room, most))), [])
 
     def whole_name(self, words: str, role: fonts.Role, size: float, room: int, most: int) -> list[str]:
         """A name in up to so many lines, long words divided, where it is whole in them; else nothing."""

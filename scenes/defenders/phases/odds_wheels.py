@@ -78,7 +78,8 @@ def paint_wheels(board: Board, surface: Surface, rect: Rect, title: str, y: int)
             continue  # many stand close: the wheel tells, and the tooltip of the token
         called = board.looks.name(name)
         one = fonts.text_width(called, "sans-bold", board.u(fonts.SMALLEST)) <= room
-        lines = [called] if one else board.whole_name(called, "sans-bold", fonts.SMALLEST, room, 3)
+        lines = [called] if one else board.first_words(called, "sans-bold", fonts.SMALLEST, room, 3)
+        lines = lines or [fonts.ellipsis(called, "sans-bold", board.u(fonts.SMALLEST), room)]
         low = board.u(9 if len(lines) > 2 else 0)
         for above, line in enumerate(reversed(lines)):
             board.words(
