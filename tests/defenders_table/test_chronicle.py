@@ -272,6 +272,23 @@ def test_the_end_says_nothing_twice_and_nothing_of_what_there_is_none(over: Reco
     assert words.count("Ann and Ben: They rebuild.") == 1 and not any(line.startswith("Ben") for line in words)
 
 
+def test_the_last_page_counts_nothing_that_could_not_be_decided(over: Record, tmp_path: Path) -> None:
+    driver, screen = on_the_table(tmp_path, over)
+    assert isinstance(screen.board, EndBoard)
+    choices = Played.of(over).told.choices
+    possible = (sum(choices.battles.values()), choices.rescues_possible, choices.moves)
+    shown = [f"choices-{number}" for number, of in enumerate(possible) if of]
+    assert [id for id in driver.ids() if id.startswith("choices-")] == shown
+
+
+def test_a_long_name_beside_a_wheel_shows_its_first_words(tmp_path: Path) -> None:
+    _, screen = on_the_table(tmp_path, siege("defenders-act", "move"))
+    board = screen.board
+    found = board.first_words("Clockwork Apothecaries", "sans-bold", 14, 62, 3)
+    assert found and not "".join(found).replace("-", "").startswith("Apo")
+    assert board.whole_name("Clockwork Apothecaries", "sans-bold", 14, 62, 3) == []
+
+
 def test_another_area_is_no_word_for_a_place_that_has_others() -> None:
     place = Location(cards={"AS": "other-area", "3C": "underground"})
     assert _words_of(place) == "underground" and _words_of(Location(cards={"AS": "other-area"})) == "another area"

@@ -171,8 +171,10 @@ class EndBoard(MapBoard, NumbersPage[SiegeScreen]):
                 (tr("Moves to a way in"), choices.moves_to_entries, choices.moves),
             )
         ):
+            if not possible:  # nothing was to be decided there
+                continue
             words = tr("{made} of {all}", made=made, all=possible)
-            y = self._measure(area, room, y, Measure(f"choices-{number}", room, name, words, made / max(1, possible)))
+            y = self._measure(area, room, y, Measure(f"choices-{number}", room, name, words, made / possible))
         return y - room.y
 
     def _measure(self, area: ScrollArea, room: Rect, y: int, measure: Measure) -> int:
