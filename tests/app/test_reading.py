@@ -1,4 +1,4 @@
-"""Shared screens and Strongholds at the largest type, as a reader sees them: nothing cut, covered, pale or too small.
+"""Shared screens, *From a photo* and Strongholds at the largest type: nothing cut, covered, pale or too small.
 
 The same states as in the gallery, which looks at more of them and in more windows.
 """
@@ -18,7 +18,8 @@ STATES = {
     name: show
     for name, show in states([]).items()
     if name.startswith(("shelf", "records", "new-game", "rulebook", "settings", "cannot", "confirm", "trouble",
-                        "strongholds", "curtain", "lesson-strongholds"))
+                        "strongholds", "curtain", "lesson-strongholds", "photo-sheet",
+                        "photo-ink", "photo-places-named", "photo-signs-asked"))
 }  # fmt: skip
 
 

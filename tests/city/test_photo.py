@@ -249,21 +249,21 @@ def test_places_are_named_by_the_keyboard_alone(driver: Driver, tmp_path: Path) 
     driver.until(lambda: screen.inked is not None and not screen.waiting)
     driver.keys("ctrl+enter", "tab")
     hands = screen.hands
-    while hands.focus is None or not hands.focus.id.startswith("shape-"):
+    while hands.focus is None or not hands.focus.id.startswith("flat-sheet/"):
         driver.keys("tab")
     # who hears the screen is told what lies there
     assert {f"Shape {n + 1}: " for n in range(len(screen.proposals))} == {
-        thing.name[: thing.name.index(":") + 2] for thing in hands.things() if thing.id.startswith("shape-")
+        thing.name[: thing.name.index(":") + 2] for thing in hands.things() if thing.id.startswith("flat-sheet/")
     }
     driver.click("name")
     for name, arrows in (("Keep", ["right", "down"]), ("Mill", [])):
         driver.type(name)
         driver.keys("enter", *arrows)
         chosen = hands.focus
-        assert chosen is not None and chosen.id.startswith("shape-")
+        assert chosen is not None and chosen.id.startswith("flat-sheet/")
         driver.keys("enter")
         assert screen.places[-1].name == name
-        assert screen.given[screen.places[-1].id] == [int(chosen.id.split("-")[1]) - 1]
+        assert screen.given[screen.places[-1].id] == [int(chosen.id.split("/")[1]) - 1]
         assert hands.focus is not None and hands.focus.id == "name"
     assert len(screen.places) == 2
 

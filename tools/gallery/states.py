@@ -39,6 +39,7 @@ from tools.gallery.city import city_states
 from tools.gallery.defenders import defenders_states
 from tools.gallery.keep import keep_states
 from tools.gallery.korvosa import korvosa_states
+from tools.gallery.photo import photo_states
 from tools.gallery.play import lesson_states, play_states
 from tools.gallery.practice import practice_states
 from tools.gallery.rise import rise_states
@@ -239,6 +240,7 @@ def states(found: Sequence[Found]) -> dict[str, Show]:
             shown[f"teach-me-{entry.game}"] = _lesson(entry)
             shown.update(lesson_states(entry))
     shown.update(city_states())
+    shown.update(photo_states())
     shown.update(rise_states())
     return shown
 

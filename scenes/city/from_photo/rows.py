@@ -22,7 +22,7 @@ HALOS: Mapping[str, Colour] = {
     "gap": (0, 108, 74),
     "cut": (170, 40, 40),
     "entry": (16, 92, 168),
-    "?": (176, 112, 0),
+    "?": (138, 84, 0),
 }
 """The colours in which signs are ringed by what they say, and those in doubt."""
 

@@ -210,18 +210,19 @@ class InkStep(SheetStep):
         column.heading("pens", tr("Pens"))
         high = max(layout.u(52), layout.t(46))
         for pen, some in pens_of(self.inked.lines).items():
+            name = tr(PENS.get(pen, pen))
+            words = f"**{marked(name)}**\n{tr_n('1 line', '{count} lines', len(some))}"
+            wide = room.w - layout.u(190)
+            tall = self._tall(words, 17, wide)
+            high = max(layout.u(52), tall)
             rect = column.row(high)
             colour = pen_colour(self.inked.lines[some[0]], self.app.theme.ink)
             area.put(PenStroke(f"stroke-{pen}", Rect(rect.x, rect.y, layout.u(56), high), colour))
-            name = tr(PENS.get(pen, pen))
-            words = f"**{marked(name)}**, {tr_n('1 line', '{count} lines', len(some))}"
-            text = Text(
-                f"name-{pen}",
-                Rect(rect.x + layout.u(70), rect.y + (high - layout.t(24)) // 2, rect.w - layout.u(190), layout.t(26)),
-                words,
-                size=17,
+            area.put(
+                Text(
+                    f"name-{pen}", Rect(rect.x + layout.u(70), rect.y + (high - tall) // 2, wide, tall), words, size=17
+                )
             )
-            area.put(text)
             switch = Switch(
                 f"pen-{pen}",
                 Rect(rect.right - layout.u(110), rect.y, layout.u(110), high),

@@ -103,7 +103,7 @@ class PlacesStep(InkStep):
         self.rebuild()
         left = [number for number in range(len(self.proposals)) if not self._owner(number)]
         if self.active is None and left:
-            self.hands.focus_on(self.hands.find(f"shape-{left[0] + 1}"))
+            self.hands.focus_on(self.hands.find(f"flat-sheet/{left[0] + 1}"))
 
     def _give(self, *numbers: int) -> None:
         """Shapes are the place's whose turn it is, or each a place of its own."""
@@ -386,7 +386,7 @@ class PlacesStep(InkStep):
             )
             column.put(entry, 8)
         column.heading("asked", tr("The places") if self.free else tr("The game asks for"))
-        high = max(layout.u(31), layout.t(28))
+        high = max(layout.u(44), layout.t(28))
         for number, one in enumerate(self.places):
             row = PlaceRow(
                 column.row(high),

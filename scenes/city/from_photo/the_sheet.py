@@ -218,7 +218,7 @@ class SheetStep(PhotoBase):
         )
         y = room.y + layout.t(34) + layout.u(4)
         name = f"*{_paper(self.size)}*" if self.corners else ""
-        tall = max(layout.t(24), fonts.rich(name, layout.t(18), room.w, self.app.theme.ink).height)
+        tall = max(layout.t(24), self._tall(name, 18, room.w))
         self.add("flat", Text("flat-size", Rect(room.x, y, room.w, tall), name, dark=True))
         y += tall + layout.t(2) + layout.u(8)
         high = max(layout.u(60), min(room.bottom - y - layout.u(120), room.w))
@@ -241,9 +241,9 @@ class SheetStep(PhotoBase):
             self.add("flat", TurnButton(id, at_, words, partial(self.turn, by), icon=icon, tip=words))
         if self.corners:
             left = room.x + 2 * (wide + layout.u(8)) + layout.u(4)
-            self.add(
-                "flat", Text("turned", Rect(left, y, room.right - left, high), self._turned_words(), size=16, dark=True)
-            )
+            words = self._turned_words()
+            high = max(high, self._tall(words, 16, room.right - left))
+            self.add("flat", Text("turned", Rect(left, y, room.right - left, high), words, size=16, dark=True))
         y += high + layout.u(22)
         self._build_others(Rect(room.x, y, room.w, room.bottom - y))
 
@@ -260,7 +260,8 @@ class SheetStep(PhotoBase):
         layout = self.layout
         if self.another is None or self._others is None:
             return
-        head, foot = layout.t(34), layout.t(26)
+        dropped = f"*{tr('or drop one on the window')}*"
+        head, foot = layout.t(34), self._tall(dropped, 16, room.w)
         wide = (room.w - (MOST - 1) * layout.u(18)) // MOST
         high = min(room.h - head - foot - layout.u(18), round(wide * 0.75))
         pictures = self._others.small if high > layout.u(60) else {}
@@ -279,8 +280,11 @@ class SheetStep(PhotoBase):
             self.add("flat", OtherPhoto(path, rect, small, self.take_another))
         y += high + layout.u(12) if pictures else 0
         if y + foot <= room.bottom:
-            words = f"*{tr('or drop one on the window')}*"
-            self.add("flat", Text("drop", Rect(room.x, y, room.w, foot), words, size=16, dark=True))
+            self.add("flat", Text("drop", Rect(room.x, y, room.w, foot), dropped, size=16, dark=True))
+
+    def _tall(self, words: str, size: float, width: int) -> int:
+        """How high these words stand in so wide a room."""
+        return fonts.rich(words, self.layout.t(size), width, self.app.theme.ink).height
 
 
 def _paper(size: tuple[float, float]) -> str:

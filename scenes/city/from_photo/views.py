@@ -347,7 +347,7 @@ class ShapeSpot(Widget):
     ) -> None:
         box = Rect(0, 0, view.u(44), view.u(44))
         box.center = view.to_pixel(at)
-        super().__init__(f"shape-{number + 1}", box, name)
+        super().__init__(f"{view.id}/{number + 1}", box, name)
         self.shape, self.view, self.press = shape, view, press
 
     def hit(self, pos: tuple[int, int]) -> bool:
