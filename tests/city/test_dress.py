@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from shapely.geometry import LineString, Point, Polygon
 
-from scenes.city.drawing.document import City, Place, Stroke
+from scenes.city.drawing.document import NATURE, City, Place, Stroke
 from scenes.city.drawing.files import read_city
 from scenes.city.drawing.record import read_record, write_record
 from scenes.city.screen.screen import CityScreen
@@ -56,10 +56,29 @@ def test_the_whole_city_is_dressed_by_a_key_and_undressed_by_a_button(driver: Dr
     before = drawn_by_hand(town)
     driver.keys("d", "shift+d")
     owners = {stroke.owner for stroke in dressing(town)}
-    assert owners == set(town.canvas.city.places)
+    assert owners == {*town.canvas.city.places, NATURE}
     assert {"house", "market"} <= {stroke.words for stroke in dressing(town)}
     driver.click("undress")
     assert not dressing(town) and drawn_by_hand(town) == before
+
+
+def test_the_land_around_is_dressed_off_all_ink_and_once(driver: Driver, town: CityScreen) -> None:
+    city = town.canvas.city
+    road = tuple((float(x), 60.0, 8.0 * n, 0.0) for n, x in enumerate(range(60, 1541, 20)))
+    city.edit("road", [("stroke", 900, Stroke(900, "pen", "#2B2118", 22, "nature", NATURE, road, 900.0, "road"))])
+    ink = [LineString([p[:2] for p in s.points]).buffer(s.width / 2) for s in city.strokes.values()]
+    places = [Polygon(ring) for ring in town.canvas.meaning.rings().values()]
+    driver.keys("d", "shift+d")
+    around = [stroke for stroke in city.owned(NATURE) if stroke.dressed]
+    assert len(around) > 15 and {"house", "tree", "field"} <= {stroke.words for stroke in around}
+    for stroke in around:
+        spot = Point(stroke.points[0][:2]).buffer(stroke.width)
+        assert not any(spot.intersects(shape) for shape in (*ink, *places))
+    driver.keys("shift+d")
+    assert len([stroke for stroke in city.owned(NATURE) if stroke.dressed]) == len(around)
+    driver.keys("ctrl+z")
+    driver.keys("ctrl+z")
+    assert not dressing(town)
 
 
 def test_how_full_changes_what_stands_there_already(driver: Driver, town: CityScreen) -> None:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from game.parts import shapes
 from game.parts.strokes import write_stroke
-from scenes.city.drawing.document import Changes, City, Place
+from scenes.city.drawing.document import NATURE, SHEET, Changes, City, Place
 from scenes.city.drawing.fitting import OVER, open_meetings
 from scenes.city.sketches.hand import INK, XY, Hand
 from scenes.city.sketches.plain_lines import Line, inked
@@ -50,6 +50,10 @@ NAME = 24.0, 10.0
 """The room of a place's name: half its height, and half a letter's width."""
 NAMED = 0.2
 """The room is kept where it is a smaller share of the place."""
+TRIES = 300
+"""So often a spot is looked for on the open land."""
+RIM = 44.0, 40.0
+"""Units from the sheet's edges within which nothing is put: arrows end there, and attackers stand."""
 TOWERS, BOATS, TREES = 165.0, 260.0, 1.75
 """From tower to tower, from boat to boat; from tree to tree in halves of a tree."""
 ROOFS = ("#B5583A", "#B5583A", "#8C6A55", "#7C8A86", "#DDBE6A")
@@ -97,6 +101,15 @@ def dress(
         hand.ground(ring, inner)
     hand.put_stamps()
     return changes + [("stroke", s.id, replace(s, dressed=True)) for s in hand.strokes]
+
+
+def outskirts(city: City, rings: Mapping[str, Sequence[XY]], fullness: Fullness = "town") -> Changes:
+    """Changes that put groves, farms and fields on the open land about a city: far from its ink, and nobody's."""
+    hand = _Dresser(city, Place(NATURE, "", "nature"), fullness)
+    hand.around([ring for ring in rings.values() if len(ring) > 2])
+    hand.put_stamps()
+    gone: Changes = [("stroke", stroke.id, None) for stroke in city.owned(NATURE) if stroke.dressed]
+    return gone + [("stroke", s.id, replace(s, dressed=True)) for s in hand.strokes]
 
 
 def from_lines(
@@ -347,8 +360,7 @@ class _Dresser(Hand):
             stamp = crossings.get((one.owner, one.under), one.stamp)
             if self.place.id in (one.owner, one.under) and stamp in OVER:
                 self._put(one.fit.at, stamp, max(one.fit.size, 20.0), turn=one.fit.angle)
-        name = self.place.name.casefold()
-        if "walls" not in self.place.words and not any(part in name for part in WALLS):
+        if not self._is_wall(self.place):
             return
         lines = list(self._lines())
         middle = MultiLineString([line for line, _ in lines]).convex_hull.centroid
@@ -408,6 +420,53 @@ class _Dresser(Hand):
         apart = BOATS * 0.6 if name == "ship" else size
         if clear and self._free(at, size) and all(math.dist(at, other) > apart for other, _ in self._taken):
             self._put(at, name, size, self.chance.choice(ROOFS))
+
+    # ------------------------------------------------------------ the open land
+
+    def around(self, rings: Iterable[Sequence[XY]]) -> None:
+        """Farms beside the roads, groves and fields here and there; nothing within a wall."""
+        from shapely import union_all
+        from shapely.geometry import LineString, MultiLineString, Point, Polygon, box
+
+        sheet = box(*RIM, SHEET[0] - RIM[0], SHEET[1] - RIM[1])
+        lines = {s.id: LineString([p[:2] for p in s.points]) for s in self.city.strokes.values() if len(s.points) > 1}
+        stone = [lines[s.id] for s in self.city.strokes.values() if s.id in lines and s.words == "stone"]
+        named = [p for p in self.city.places.values() if p.shape == "long" and self._is_wall(p)]
+        stone += [lines[s.id] for place in named for s in self.city.of(place.id) if s.id in lines]
+        waters = [lines[s.id] for s in self.city.strokes.values() if s.id in lines and s.words == "water"]
+        shut = [Polygon(line.coords).buffer(20) for line in waters if _closes(line)]
+        shut += [Polygon(ring).buffer(26) for ring in rings]
+        if stone:
+            shut.append(MultiLineString(stone).convex_hull.buffer(40))
+        room = sheet.difference(union_all(shut)).difference(self._ink(sheet))
+        roads = [lines[s.id] for s in self.city.strokes.values() if s.id in lines and s.words == "road"]
+        for road in roads:
+            for x, y in _along(road, 120.0):
+                spot = x + self.chance.uniform(-20, 20), y + self.chance.choice((-1, 1)) * self.chance.uniform(34, 60)
+                if room.contains(Point(spot).buffer(16)) and self._free(spot, 18):
+                    self._put(spot, "house", 16.0, self.chance.choice(ROOFS))
+        wanted = {"hamlet": 14, "town": 20, "city": 26}[self.fullness]
+        for _ in range(TRIES):
+            at = self.chance.uniform(RIM[0], SHEET[0] - RIM[0]), self.chance.uniform(RIM[1], SHEET[1] - RIM[1])
+            if wanted and room.contains(Point(at)):
+                wanted -= 1
+                self._group(room, at, fields=self.chance.random() < 0.3)
+
+    def _group(self, room: BaseGeometry, at: XY, *, fields: bool) -> None:
+        """Some fields or trees about a spot."""
+        from shapely.geometry import Point
+
+        for number in range(self.chance.randint(1, 3) if fields else self.chance.randint(2, 6)):
+            size = 30.0 if fields else self.chance.uniform(15, 20)
+            far = 2.0 * size if number else 0.0
+            spot = at[0] + self.chance.gauss(0, 1) * far, at[1] + self.chance.gauss(0, 0.7) * far
+            if room.contains(Point(spot).buffer(size * 1.25)) and self._free(spot, size):
+                what = "field" if fields else self.chance.choice(("tree", "fir", "fir"))
+                self._put(spot, what, size, self.chance.choice(FIELDS) if fields else INK)
+
+    def _is_wall(self, place: Place) -> bool:
+        name = place.name.casefold()
+        return "walls" in place.words or any(part in name for part in WALLS)
 
 
 def _closes(line: LineString) -> bool:

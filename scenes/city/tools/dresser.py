@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.drawing.document import Changes, Place
-from scenes.city.sketches.dress import FIRST, Fullness, dress, is_dressed, undress
+from scenes.city.sketches.dress import FIRST, Fullness, dress, is_dressed, outskirts, undress
 from scenes.city.tools.tools import XY, Tool
 from scenes.system.words import later, tr
 from scenes.ui.input.events import Pointer
@@ -57,8 +57,8 @@ class Dresser(Tool):
         """Is anything dressed?"""
         return any(stroke.dressed for stroke in self.canvas.city.made_with("stamp"))
 
-    def dress(self, wanted: Sequence[str]) -> None:
-        """Dress these places as one step."""
+    def dress(self, wanted: Sequence[str], *, around: bool = False) -> None:
+        """Dress these places as one step, and the land around them."""
         canvas, city = self.canvas, self.canvas.city
         if not canvas.layer_is_open("stamps"):
             return
@@ -71,6 +71,8 @@ class Dresser(Tool):
                 made = dress(all_of_it, place, rings.get(place.id, ()), inner, self.fullness)
                 all_of_it.edit("dress", made)
                 changes += made
+        if around:
+            changes += outskirts(all_of_it, rings, self.fullness)
         if not any(value is not None for _, _, value in changes):
             canvas.app.tell(tr("There is no room for anything: the ink that is there stays free."))
             return
@@ -82,7 +84,7 @@ class Dresser(Tool):
         """Dress the whole city."""
         found = [place.id for place in self.places()]
         if found:
-            self.dress(found)
+            self.dress(found, around=True)
         else:
             self.canvas.app.tell(tr("Draw a place first: it is dressed along its own outline."))
 
