@@ -5,8 +5,11 @@ import itertools
 import pygame
 import pytest
 
+from scenes.system.words import Verdict
 from scenes.ui.input.keys import COMMANDS, Bindings, meet, shown_key
 from scenes.ui.screens.popups import Menu, Slip
+from scenes.ui.screens.screen import Screen
+from scenes.ui.widgets.buttons import Button
 from tests.app.board import Board
 from tools.screens.driver import Driver
 
@@ -322,3 +325,20 @@ def test_two_fingers_pan_and_a_wheel_reaches_the_screen(driver: Driver, board: B
     assert heard[0].dy == 2 and not heard[0].pan
     assert heard[1].pan and heard[1].dx == pytest.approx(64) and heard[1].zoom > 1
     assert board.hands.held is None
+
+
+@pytest.mark.parametrize("live", [True, False])
+def test_the_button_that_says_enter_is_pressed_by_it(driver: Driver, live: bool) -> None:
+    """As the end of a battle: whoever came with the mouse has no ring anywhere."""
+    pressed = list[str]()
+
+    class Page(Screen):
+        def build(self) -> None:
+            for number, id in enumerate(("other", "main")):
+                rect, cap = self.layout.rect(100, 100 + 80 * number, 300, 44), shown_key("enter") if number else ""
+                why = None if live else Verdict("Not now.")
+                self.add("deeds", Button(id, rect, id, lambda id=id: pressed.append(id), why=why, cap=cap))  # type: ignore[misc]
+
+    driver.push(Page())
+    driver.keys("enter")
+    assert pressed == ["main"] * live

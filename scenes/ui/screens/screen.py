@@ -361,6 +361,14 @@ class Screen(Scene):
         if given.command == "read-aloud":
             self.app.read_aloud(self)
             return True
+        if (
+            given.command == "enter"
+            and not given.repeat
+            and self.hands.focus is None
+            and (said := self._says_enter()) is not None
+        ):
+            self.hands.press(said)
+            return True
         return number is not None and number.digit(given)
 
     @property
@@ -419,6 +427,12 @@ class Screen(Scene):
     def command(self, name: str) -> bool:
         """A command of the keyboard that the grammar did not use: undo, next-step, hint and so on."""
         return False
+
+    def _says_enter(self) -> Button | None:
+        """The button that says Enter on its cap: nothing wears the ring, so it is meant."""
+        enter = shown_key("enter")
+        buttons = (thing for thing in self.hands.things() if isinstance(thing, Button) and thing.live)
+        return next((button for button in buttons if button.cap == enter), None)
 
     def wheel(self, given: Wheel) -> bool:
         """The wheel over a number turns it, over a scroll area scrolls it; a game screen adds zoom and pan."""
