@@ -270,7 +270,9 @@ class Movement:
         return Step(self.screen.ms(length), self._above(paint), begin=begin, end=landed, name=name)
 
     def _rise(self, event: Event, castle: str) -> None:
-        """Stone by stone a castle rises before all eyes, then it goes to its place."""
+        """Stone by stone a castle rises before all eyes, in a scene of its own where one is shown, then it goes to its
+        place.
+        """
         screen = self.screen
         thing = screen.hands.find(castle)
         if not isinstance(thing, PieceThing):
@@ -292,8 +294,9 @@ class Movement:
 
         seat = screen.seat(event.word("player"))
         hide = partial(self._hide, castle)
-        self._row(Step(screen.ms(RISE), self._above(rise), begin=hide, name="a castle rises"))
-        strike = self._strike(event, start)
+        moment, strike = screen.great_moment([event]), self._strike(event, start)
+        alone = moment is None or moment.vista is None
+        self._row(Step(screen.ms(RISE) if alone else 0, self._above(rise), begin=hide, name="a castle rises"))
         if strike is not None and strike.paint is not None:
             over, stands = strike.paint, buildings.castle(LARGE, seat, s, theme, suit=suit_of(castle))
 

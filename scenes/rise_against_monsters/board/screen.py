@@ -28,6 +28,7 @@ from scenes.paint.theme import StateName
 from scenes.rise_against_monsters.board.elements import Ground, PieceThing, draw_rim, sides
 from scenes.rise_against_monsters.board.ring import Ring
 from scenes.rise_against_monsters.pieces.looks import PHASES, STEPS, Looks, castles_of, roaming_words
+from scenes.rise_against_monsters.scenery.castle_rises import CastleRises
 from scenes.rise_against_monsters.scenery.kept_places import KeptPlaces
 from scenes.session.table.moments import Moment
 from scenes.session.table.table import Table
@@ -559,7 +560,12 @@ class RiseScreen(GameScreen):
         if kind == "castle-built":
             standing = engine.facts_for(self.table.state, None, Facts).standing
             number = tr("{number} of {count}", number=standing.castles, count=standing.needed)
-            return replace(strike, number=number, words=tr("{player} raises a castle.", player=player))
+            words, vista, theme = tr("{player} raises a castle.", player=player), None, self.app.theme
+            if theme.washes and player is not None:
+                room, seats = self.layout.board.clip(self.app.screen.get_rect()), [*map(self.seat, self.table.players)]
+                others = max(0, standing.castles - 1)
+                vista = CastleRises(room, self.layout.scale, theme, self.seat(player), others, seats, number, words)
+            return replace(strike, number=number, words=words, vista=vista)
         if kind == "short-cards-lost":
             return replace(strike, words=tr("A castle of {player}’s falls.", player=player))
         return strike
