@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.record import new_record
@@ -21,6 +22,13 @@ from tools.gallery.defenders import open_record
 from tools.screens.driver import Driver
 
 
+def at(driver: Driver, id: str) -> bytes:
+    """What is seen there."""
+    found = driver.find(id)
+    assert found is not None
+    return pygame.image.tobytes(driver.app.screen.subsurface(found.rect), "RGB")
+
+
 def test_arms_are_chosen_part_by_part_and_go_into_the_record(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.app.settings.animation = "off"
@@ -29,7 +37,10 @@ def test_arms_are_chosen_part_by_part_and_go_into_the_record(tmp_path: Path) -> 
     driver.click("choose-arms")
     sheet = driver.top
     assert isinstance(sheet, ArmsSheet) and sheet.arms == arms_for(sheet.city), "those that the name makes"
+    before = at(driver, "arms-seen")
     driver.click("charge-ship")
+    driver.settle()
+    assert at(driver, "arms-seen") != before, "the book bears them at once"
     driver.click("field-gold")
     driver.click("bear")
     driver.keys("ctrl+enter")

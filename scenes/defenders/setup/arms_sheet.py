@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import pygame
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from game.parts.arms import CHARGES, COLOURS, DIVISIONS, METALS, Arms
 from scenes.defenders.pieces.arms import CHARGE_NAME, COLOUR_NAME, DIVISION_NAME
+from scenes.paint import fonts
 from scenes.paint.heraldry import shield
 from scenes.system.words import later, tr
 from scenes.ui.screens.sheets import Sheet
@@ -20,6 +22,8 @@ from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Inert, Widget
 
 COLUMNS = 8
+CLOTH, GILT = (0x5B, 0x30, 0x2A), (0xD9, 0xB2, 0x5C)
+"""The back of a book, and the lines on it."""
 
 
 class ArmsPicture(Inert):
@@ -33,6 +37,42 @@ class ArmsPicture(Inert):
         high = min(self.rect.h, round(self.rect.w * 1.2))
         picture = shield(self.arms(), high)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class WhereSeen(Inert):
+    """The back and the title page of the city's book, as they will bear its arms."""
+
+    def __init__(self, id: str, rect: Rect, name: str, city: str, arms: Callable[[], Arms]) -> None:
+        super().__init__(id, rect, name)
+        self.city, self.arms = city, arms
+
+    def draw(self, surface: Surface) -> None:
+        theme, u, rect = self.theme, self.u, self.rect
+        back, page = Rect(rect.x, rect.y, rect.w * 9 // 20, rect.h), Rect(rect.x, rect.y, rect.w // 2, rect.h - u(16))
+        page.bottomright = rect.bottomright
+        pygame.draw.rect(surface, CLOTH, back, 0, u(4))
+        pygame.draw.rect(surface, theme.ink, back, max(1, u(1.6)), u(4))
+        for y in (back.y + u(12), back.bottom - u(14)):
+            pygame.draw.line(surface, GILT, (back.x + u(5), y), (back.right - u(6), y), max(1, u(2)))
+        label = Rect(back.x + u(3), back.y + u(22), back.w - u(6), u(44))
+        pygame.draw.rect(surface, theme.card, label)
+        pygame.draw.rect(surface, theme.card, page)
+        pygame.draw.rect(surface, theme.ink, page, max(1, u(1.4)))
+        head = Rect(page.x + u(2), page.y + u(8), page.w - u(4), u(44))
+        self._write(surface, tr("The siege of {city}", city=self.city) if self.city else tr("The siege"), head)
+        self._write(surface, self.city, label)
+        for place, high in ((back, 0.34), (page, 0.46)):
+            picture = shield(self.arms(), max(8, min(round(rect.h * high), round(place.w * 0.8))))
+            surface.blit(picture, picture.get_rect(center=(place.centerx, place.y + round(place.h * 0.62))))
+
+    def _write(self, surface: Surface, words: str, room: Rect) -> None:
+        """Words in a room, in two lines where one does not hold them."""
+        px = fonts.fitting(words, "title", self.u(22), room.w - 4, self.u(fonts.SMALLEST))
+        lines = fonts.parted(words, "title", px, room.w - 4)[:2]
+        for number, line in enumerate(lines):
+            picture = fonts.text(fonts.ellipsis(line, "title", px, room.w - 4), "title", px, self.theme.ink)
+            at = room.centerx, room.centery + round((number - (len(lines) - 1) / 2) * px * 1.1)
+            surface.blit(picture, picture.get_rect(center=at))
 
 
 class ArmsCell(Widget):
@@ -78,6 +118,11 @@ class ArmsSheet(Sheet):
                 "arms-now", Rect(room.x, room.y, left, round(left * 1.2)), tr("The city’s arms"), lambda: self.arms
             ),
         )
+        below = room.y + round(left * 1.2) + gap
+        seen = Rect(room.x, below, left, min(layout.u(190), foot - gap - below))
+        if seen.h > layout.u(110):  # a low window has no room for it
+            name = tr("Where they will be seen")
+            self.add("seen", WhereSeen("arms-seen", seen, name, self.city, lambda: self.arms))
         self.add("choices", ScrollArea("choices-area", body, tr("A coat of arms"), self._rows, zone="choices")).fill()
         cap = self.app.bindings.cap("back")
         self.add("deeds", Button("back", Rect(room.x, foot, wide, high), tr("Back"), self.close, cap=cap))
@@ -112,14 +157,14 @@ class ArmsSheet(Sheet):
     ) -> int:
         layout = self.layout
         area.put(Heading(f"head-{field}", Rect(room.x, y, room.w, layout.t(28)), head, size=20))
-        y += layout.t(30)
+        y += layout.t(34)
         gap = layout.u(6)
         wide = (room.w - gap * (COLUMNS - 1)) // COLUMNS
         for number, (key, name) in enumerate(choices):
-            rect = Rect(room.x + number * (wide + gap), y, wide, layout.u(56))
+            rect = Rect(room.x + number * (wide + gap), y, wide, layout.u(52))
             arms = with_choice(self.arms, field, key)
             area.put(ArmsCell(f"{field}-{key}", rect, name, arms, key == now, partial(self._choose, arms)))
-        return y + layout.u(56) + layout.u(12)
+        return y + layout.u(52) + layout.u(8)
 
     def _choose(self, arms: Arms) -> None:
         self.arms = arms
