@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.text.errors import RampartsError
 from scenes.session.books import StatisticsStore
 from scenes.session.saves import Saves
 from scenes.session.table.moments import Moment
@@ -66,9 +67,23 @@ class Results:
             if self.written:
                 self.books.forget(self.written)
             return
+        saves = Saves(self.profile)
+        if not self.written and saves.finished_as(self.table.record) is not None:
+            self._leave_out()  # it was over when it was opened, and is listed
+            return
         if not self.written:
             self._keep(self.journal.path.stem)
         try:
-            self.journal.finish(Saves(self.profile).finished_folder)
+            self.journal.finish(saves.finished_folder)
         except OSError as error:
+            self.told(tr("The finished game could not be put away: {why}.", why=error))
+
+    def _leave_out(self) -> None:
+        """The file that was begun for it goes."""
+        from game.services.journal import discard
+
+        self.journal.close()
+        try:
+            discard(self.journal.path)
+        except (OSError, RampartsError) as error:
             self.told(tr("The finished game could not be put away: {why}.", why=error))

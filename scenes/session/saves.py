@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from game.core.text.errors import RampartsError
+from scenes.session.records import playable
 from scenes.session.table.seating import SEAT_COLOURS
 from scenes.system.files import unused
 from scenes.system.folder_index import FolderIndex, Seen, plain
@@ -21,6 +23,7 @@ from scenes.system.settings import CACHE
 from scenes.system.words import spoken_language, tr
 
 if TYPE_CHECKING:
+    from game.core.record import Record
     from game.services.journal import NotYetError, SavedGame
     from scenes.session.table.table import Table
 
@@ -62,6 +65,23 @@ class Saves:
     def finished(self, limit: int = -1, offset: int = 0) -> list[Running]:
         """Games that are over, so many from that place on, the last played first."""
         return self._games(self.finished_folder, limit, offset)
+
+    def finished_as(self, record: Record) -> Path | None:
+        """The same game among those that are over, under whatever name it came there."""
+        from game.core.record import read_record
+
+        if not self.finished_folder.is_dir():
+            return None
+        asked = playable(record)
+        looks = asked.game.id, asked.setup.players, len(asked.steps)
+        for path, changed, told in self._index(self.finished_folder).page():
+            game = _kept(path, changed, told)
+            if (game.game, tuple(game.players), game.steps) != looks:
+                continue
+            with contextlib.suppress(OSError, RampartsError):
+                if _course(playable(read_record(path))) == _course(asked):
+                    return path
+        return None
 
     def copies(self, limit: int = -1, offset: int = 0) -> list[tuple[Path, float]]:
         """Saved copies, so many from that place on, the newest first: each with the time of its last change."""
@@ -140,6 +160,11 @@ class Saves:
             fault = faults.get(_kind(game)) if faults else None
             found.append(_listed(game, "" if fault is None else _why(fault)))
         return found
+
+
+def _course(record: Record) -> tuple[object, ...]:
+    """How a game went: whatever its file, its title and its sides of the table are."""
+    return record.setup, record.seed, record.position, record.chance, [step.body for step in record.steps]
 
 
 def _seen(path: Path) -> Seen | None:

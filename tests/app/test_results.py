@@ -48,6 +48,27 @@ def test_a_finished_game_is_counted_and_put_away(driver: Driver, tmp_path: Path)
     Replay(record).play_all()
 
 
+def test_a_finished_game_is_listed_and_counted_once_however_often_it_is_opened(driver: Driver, tmp_path: Path) -> None:
+    """From elsewhere, from a copy of one's own, under another name: it is the same game."""
+    screen = begun(driver)
+    play_out(screen)
+    screen.save_copy()
+    screen.leave_table()
+    driver.settle()
+    (copy,) = (path for path, _ in Saves(tmp_path).copies())
+    elsewhere = tmp_path / "from a friend.yaml"
+    elsewhere.write_bytes(copy.read_bytes())
+    for path in (copy, elsewhere, elsewhere):
+        driver.app.go.open(path)
+        driver.settle()
+        screen = driver.screen(KeepTable)
+        assert screen.table.over
+        screen.leave_table()
+        driver.settle()
+    driver.app.books.settle()
+    assert (len(Saves(tmp_path).finished()), Saves(tmp_path).running(), len(Statistics(tmp_path).games())) == (1, [], 1)
+
+
 def test_no_key_that_was_still_going_on_leads_away_from_a_verdict(driver: Driver) -> None:
     """Whoever goes on through what is told sees the end; a moment later the same key begins the next game."""
     screen = begun(driver)
