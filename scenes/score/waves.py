@@ -65,23 +65,29 @@ NOISE = 262144
 """Samples after which noise goes round."""
 
 
-@functools.lru_cache(8)  # two megabytes each; no event has more kinds of noise
-def pool(low: float, high: float) -> Samples:
-    """Six seconds of noise between two frequencies that go round without a seam; loudness (root mean square) 1."""
+LOUDEST = 6.0
+"""No sample of noise of loudness 1 is farther from 0."""
+
+
+@functools.lru_cache(8)  # half a megabyte each; no event has more kinds of noise
+def pool(low: float, high: float) -> Any:
+    """Six seconds of noise between two frequencies that go round without a seam; loudness (root mean square) 1, kept in
+    16 bits, of which `LOUDEST` is the largest.
+    """
     size = NOISE
     f = np.maximum(np.fft.rfftfreq(size, 1 / RATE), 1.0)
     made = chance("hiss", low, high).standard_normal(len(f)) * np.exp(1j * chance(low, high).uniform(0, TAU, len(f)))
     sound = np.fft.irfft(made / ((1 + (low / f) ** 4) * (1 + (f / high) ** 4)), size)
-    return np.asarray(sound / np.sqrt(np.mean(sound**2)))
+    return np.round(np.clip(sound / np.sqrt(np.mean(sound**2)) / LOUDEST, -1, 1) * 32767).astype("<i2")
 
 
 def hiss(n: int, low: float, high: float, dice: Generator) -> Samples:
     """A piece of such noise, from a place that the dice choose; its edges fall by 12 dB an octave and more."""
     noise = pool(float(f"{low:.2g}"), float(f"{high:.2g}"))
     if n >= len(noise):
-        return np.resize(noise, n)
+        return np.resize(noise, n) * (LOUDEST / 32767)
     start = int(dice.integers(len(noise) - n))
-    return noise[start : start + n]
+    return np.asarray(noise[start : start + n] * (LOUDEST / 32767))
 
 
 def ring(x: Samples, lag: float, gain: float, damp: float) -> Samples:

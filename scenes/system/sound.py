@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from pygame.mixer import Sound as Sample
 
 RATE: Final = 44100
+BYTES: Final = RATE * 2 * 2
+"""Bytes of a second: two channels of 16 bit."""
 Layer = Literal["peace", "siege", "crisis"]
 LAYERS: Final[tuple[Layer, ...]] = ("peace", "siege", "crisis")
 THEMES: Final[Mapping[str, str]] = {
@@ -46,8 +48,8 @@ END, VOICES = 0, 8
 FIRST_VOICE = END + 1 + len(LAYERS)
 SAME = 0.06
 """Seconds in which an event does not sound a second time."""
-KEPT_TAKES = 48
-"""So many takes of events are kept: the last ones heard."""
+KEPT = 6 * 1024 * 1024
+"""Bytes of takes of events that are kept: the last ones heard."""
 DUCKED, DUCKS = 0.5, -20.0
 """The theme's share beside a blow, and from which loudness on an event is one (dB)."""
 COMES, RISES, SINKS, STAYS = 0.6, 2.5, 9.0, 20.0
@@ -179,7 +181,7 @@ class Sound:
         self._last[name] = take
         level = EVENTS[name][2]
         try:
-            sample = self._take(name, take)
+            sample = self.take(name, take)
             angle = (max(-1.0, min(1.0, at)) * 0.7 + 1) * math.pi / 4
             share = self.settings.pieces_volume / 100 * loud * math.sqrt(2)
             channel = self._voice(level)
@@ -192,7 +194,7 @@ class Sound:
         if level >= DUCKS:
             self._music.duck()
 
-    def _take(self, name: str, take: int) -> Sample:
+    def take(self, name: str, take: int) -> Sample:
         """The samples of a take, reckoned when it is first heard."""
         found = self._takes.pop((name, take), None)
         if found is None:
@@ -202,9 +204,14 @@ class Sound:
             one = event(name, take)
             found = pygame.mixer.Sound(buffer=sixteen_bit([one, one]))  # type: ignore[arg-type]
         self._takes[name, take] = found
-        while len(self._takes) > KEPT_TAKES:
+        while self.kept > KEPT:
             del self._takes[next(iter(self._takes))]
         return found
+
+    @property
+    def kept(self) -> int:
+        """The bytes of all takes that are kept."""
+        return round(sum(take.get_length() for take in self._takes.values()) * BYTES)
 
     def _voice(self, level: float) -> Channel | None:
         """A channel for an event so loud: a free one, or that of the softest and oldest that is no louder."""

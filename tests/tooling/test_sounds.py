@@ -17,8 +17,10 @@ from scenes.score.beds import BEDS, bed
 from scenes.score.events import EVENTS, TABLE, TAKES, event, heard_in
 from scenes.score.files import keep
 from scenes.score.notation import LAYERS, chord, midi, parallel, read, themes
-from scenes.score.performance import led, render
-from scenes.score.waves import RATE
+from scenes.score.performance import led, render, seconds_of_bar
+from scenes.score.waves import RATE, pool
+from scenes.system.settings import Settings
+from scenes.system.sound import BYTES, THEMES, Sound
 from tools.exports import sounds
 
 
@@ -124,6 +126,26 @@ def test_the_command_writes_files_and_their_table(tmp_path: Path, capsys: pytest
     table = msgspec.json.decode((tmp_path / "sounds.json").read_bytes(), type=sounds.Table)
     assert table.files["coin-1"].seconds < 1.2 and not table.faults
     assert "0 faults" in capsys.readouterr().out
+
+
+MOST_HELD = 40e6
+"""Bytes of sound that a table holds at once."""
+
+
+@pytest.mark.parametrize("game", THEMES)
+def test_a_table_holds_no_more_than_40_megabytes_of_sound(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All layers of its theme, the takes of its events that are kept, and the noise of which others are made."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sound, theme = Sound(Settings()), themes()[THEMES[game]]
+    assert sound.opened()
+    for name in heard_in(game):
+        for take in range(TAKES):
+            sound.take(name, take)
+    layers = len(LAYERS) * len(theme.bars) * seconds_of_bar(theme) * BYTES
+    noise = pool.cache_info().currsize * pool(1000.0, 2000.0).nbytes
+    kept = sound.kept
+    sound.close()
+    assert kept > 0 and layers + kept + noise < MOST_HELD
 
 
 def test_a_disk_that_takes_nothing_has_no_tunes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -595,6 +595,32 @@ def bench_moments(seconds: float) -> Iterator[Figure]:
             yield Figure(f"its longest frame ({about})", _rounded(max(spent.frames)), "ms", must=LONGEST).judged()
 
 
+def bench_sounds(seconds: float) -> Iterator[Figure]:
+    """What a table holds of its sounds at once: all layers of its theme, the takes of its events that are kept, and the
+    noise of which others are made.
+    """
+    from scenes.score.events import TAKES, heard_in
+    from scenes.score.notation import LAYERS, themes
+    from scenes.score.performance import seconds_of_bar
+    from scenes.score.waves import pool
+    from scenes.system.settings import Settings
+    from scenes.system.sound import BYTES, THEMES, Sound
+
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    for game in _real_games():
+        sound, theme = Sound(Settings()), themes()[THEMES[game.id]]
+        sound.opened()
+        for name in heard_in(game.id):
+            for take in range(TAKES):
+                sound.take(name, take)
+        noise = pool.cache_info().currsize * pool(1000.0, 2000.0).nbytes
+        held = len(LAYERS) * len(theme.bars) * seconds_of_bar(theme) * BYTES + sound.kept + noise
+        sound.close()
+        yield Figure(
+            f"sounds held at the table of {game.id}", _rounded(held / 1e6), "MB", must=40.0, goal=36.0
+        ).judged()
+
+
 def bench_map(seconds: float) -> Iterator[Figure]:
     """A full map over a drawn city: its frames against their bare blits, pushed and zoomed."""
     from tools.bench.map import measured, opened
@@ -985,6 +1011,7 @@ SECTIONS: dict[str, Callable[[float], Iterator[Figure]]] = {
     "screen": bench_screen,
     "life": bench_life,
     "moments": bench_moments,
+    "sounds": bench_sounds,
     "map": bench_map,
     "siege": bench_siege,
     "frames": bench_frames,
