@@ -25,7 +25,7 @@ from game.core.data import typed
 from game.core.text.phrases import listed
 from game.services.writing import write_whole
 from scenes.system.files import read_small, unused
-from scenes.system.words import cause, later, said, tr
+from scenes.system.words import cause, languages, later, said, tr
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 TextPercent = Annotated[int, msgspec.Meta(ge=100, le=200)]
@@ -281,6 +281,8 @@ def known_of(raw: dict[str, object]) -> tuple[Settings, dict[str, str]]:
             sound[name] = {entry: here for entry, here in value.items() if entry not in gone}
         else:
             unknown[name] = str(value)
+    if sound.get("language") not in (None, "", *languages()):
+        unknown["language"] = str(sound.pop("language"))
     return typed.convert(sound, Settings), unknown
 
 
