@@ -183,18 +183,46 @@ def _parts(words: str, role: Role) -> list[tuple[str, Role | Path | None, bool]]
 def _faces(words: str, role: Role) -> list[tuple[str, Role | Path | None]]:
     """What runs one way in the parts that one face draws, in the order in which it is read."""
     parts: list[tuple[str, Role | Path | None]] = []
-    elsewhere = _elsewhere(words, role)
-    for at, letter in enumerate(words):
+    elsewhere, at = _elsewhere(words, role), 0
+    for letter in clusters(words):
         before = parts[-1] if parts else None
-        if before and (joins(letter) or (letter.isspace() and before[1] != role and not _of_pictures(before[1]))):
+        if before and (joins(letter[0]) or (letter.isspace() and before[1] != role and not _of_pictures(before[1]))):
             face = before[1]
         else:
-            face = role if letter.isascii() else _place_of(letter, _chain(role)[-1] if at in elsewhere else role)
+            face = role if letter.isascii() else _signed(letter, _chain(role)[-1] if at in elsewhere else role)
+        at += len(letter)
         if before and before[1] == face:
             parts[-1] = (before[0] + letter, face)
         else:
             parts.append((letter, face))
     return parts
+
+
+def _signed(letter: str, role: Role) -> Role | Path | None:
+    """The face that draws a letter with its accents: that of the letter, or one that has them all.
+
+    Romanised Sanskrit has rings below letters, names of Africa and the Pacific have marks that few faces hold.
+    """
+    face = role if letter[0].isascii() else _place_of(letter[0], role)
+    signs = [sign for sign in letter[1:] if unicodedata.combining(sign)]
+    if not signs or face is None:
+        return face
+    faces: tuple[Role | Path, ...] = (face, *_chain(role), "sans")
+    whole = next((one for one in faces if _draws_all(one, letter[0], signs)), None)
+    if whole is not None:
+        return whole
+    for sign in signs:
+        lent = SYSTEM.of(sign)
+        if lent is None and SYSTEM.sought(sign):
+            return None
+        if lent is not None and _draws_all(lent, letter[0], signs):
+            return lent
+    return face
+
+
+def _draws_all(face: Role | Path, letter: str, signs: list[str]) -> bool:
+    path = face if isinstance(face, Path) else font_file(face)
+    return path is None or all(draws(path, one) for one in (letter, *signs))
 
 
 def _of_pictures(face: Role | Path | None) -> bool:

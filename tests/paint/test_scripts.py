@@ -245,6 +245,15 @@ def test_the_number_of_a_second_one_stands_in_brackets_behind_its_name(name: str
     assert from_left(f"{name[:-4]} 12") == f"{from_left(name[:-4])} 12", "points stand behind a name of ours"
 
 
+@pytest.mark.parametrize("role", ["title", "text-semi", "text-italic", "sans"])
+@pytest.mark.parametrize("letter", ["r\u0325", "x\u0325", "Z\u0325\u0301"])
+def test_a_letter_and_its_signs_are_drawn_by_a_face_that_has_them_all(role: fonts.Role, letter: str) -> None:
+    """The ring below of romanised Sanskrit was a box beside its letter wherever our face for it had none."""
+    assert fonts.drawn_by(f"a{letter}a", role) == (
+        [(f"a{letter}a", "sans")] if role == "sans" else [("a", role), (letter, "sans"), ("a", role)]
+    )
+
+
 def test_a_search_beside_the_drawing_tells_when_it_is_done() -> None:
     faces = SystemFaces()
     faces.beside = True
