@@ -79,7 +79,7 @@ class ConnectionList(Sheet):
                 y = self._pair(area, place, y, now, *pair)
             return y - place.y
 
-        self.add("pairs", ScrollArea("pairs-area", room, "connections", build, zone="pairs", walked=True)).fill()
+        self.add("pairs", ScrollArea("pairs-area", room, "connections", build, zone="pairs")).fill()
 
     def _head(self, area: ScrollArea, place: Box, y: int, words: str) -> int:
         high = self.layout.t(34)

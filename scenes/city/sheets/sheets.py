@@ -82,9 +82,7 @@ class ExportSheet(Sheet):
         high, gap = Button.height(layout.u, layout.t), layout.u(8)
         deeds = 2 * high + gap
         rest = room.band(room.y, px=room.h - deeds - gap)
-        self.add(
-            "export", ScrollArea("export-area", rest, self.name, self._contents, zone="export", walked=True)
-        ).fill()
+        self.add("export", ScrollArea("export-area", rest, self.name, self._contents, zone="export")).fill()
         kinds: dict[Format, str] = {
             "png": "PNG",
             "svg": "SVG",

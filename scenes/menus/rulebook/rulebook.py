@@ -295,9 +295,7 @@ class Rulebook(Screen):
                 top = hit.rect.bottom + layout.u(4)
             return top - room.y
 
-        area = ScrollArea(
-            "hits", rect.inflate(-layout.u(20), -layout.u(16)), tr("What was found"), build, zone="hits", walked=True
-        )
+        area = ScrollArea("hits", rect.inflate(-layout.u(20), -layout.u(16)), tr("What was found"), build, zone="hits")
         self.add("hits", area)
         area.fill()
         spare = max(0, area.rect.h - area.length)

@@ -132,7 +132,7 @@ class SettingsScreen(Screen):
         inner = layout.tall.inflate(-layout.u(64), -layout.u(48))
         page = (self._look, self._keys, self._pace, self._files)[self.tab]
         place = inner.inset(0, right=-16)
-        self.add("page", ScrollArea(f"page-{self.tab}", place, "settings", page, zone="page", walked=True)).fill()
+        self.add("page", ScrollArea(f"page-{self.tab}", place, "settings", page, zone="page")).fill()
         if not layout.drawer:
             self._panel()
 

@@ -81,7 +81,7 @@ class EarlierDays(Sheet):
 
         foot = room.bottom - high
         place = Rect(room.x, room.y, room.w + layout.u(16), max(1, foot - layout.u(8) - room.y))
-        self.add("days", ScrollArea("days-area", place, tr("Earlier days"), build, zone="days", walked=True)).fill()
+        self.add("days", ScrollArea("days-area", place, tr("Earlier days"), build, zone="days")).fill()
         cap = self.app.bindings.cap("back")
         back = Button("back", Rect(room.x, foot, room.w, high), tr("Back"), self.close, look="main", cap=cap)
         self.add("deeds", back)

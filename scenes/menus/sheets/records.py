@@ -511,7 +511,7 @@ class AskWord(Sheet):
             return place.used
 
         if self.known:
-            self.add("known", ScrollArea("known-area", room, tr("Folders"), build, zone="known", walked=True)).fill()
+            self.add("known", ScrollArea("known-area", room, tr("Folders"), build, zone="known")).fill()
         self.add("deeds", Button("keep", keep, tr("Keep"), self._keep, look="main"))
         self.add("deeds", Button("back", back, tr("Back"), self.close))
 

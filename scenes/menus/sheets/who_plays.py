@@ -63,7 +63,7 @@ class WhoPlays(Sheet):
             return y - place.y
 
         seats = room.inset(0, right=-16)
-        self.add("seats", ScrollArea("seats-area", seats, tr("Seats"), build, zone="seats", walked=True)).fill()
+        self.add("seats", ScrollArea("seats-area", seats, tr("Seats"), build, zone="seats")).fill()
         back, main = foot.columns(2, 8)
         cap = self.app.bindings.cap("back")
         self.add("deeds", Button("back", back, tr("Back"), self.close, cap=cap))

@@ -219,7 +219,7 @@ class Aloud(Sheet):
         if wide_enough:
             self.add(
                 "deeds",
-                ScrollArea("deeds-area", side, tr("What you can do"), self._build_deeds, zone="deeds", walked=True),
+                ScrollArea("deeds-area", side, tr("What you can do"), self._build_deeds, zone="deeds"),
             ).fill()
 
         titles = [fonts.text_width(passage.title, "title", layout.t(26)) for passage in self.passages]
@@ -237,7 +237,7 @@ class Aloud(Sheet):
                 used += self._build_deeds(area, layout.box(Rect(place.x, place.y, place.w, 0)))
             return used
 
-        self.add("words", ScrollArea("words-area", room, tr("In words"), build, zone="words", walked=True)).fill()
+        self.add("words", ScrollArea("words-area", room, tr("In words"), build, zone="words")).fill()
         self.add("back", Button("back", back, tr("Back"), self.close, cap=self.app.bindings.cap("back")))
 
     def _put(self, area: ScrollArea, place: Box, number: int, passage: Passage, beside: bool) -> None:

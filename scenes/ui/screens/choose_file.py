@@ -186,7 +186,7 @@ class ChooseFile(Sheet):
         self.add("where", Text("where", at, line, size=16, role="sans"))
         self.add("find", Entry("filter", seek, tr("Filter, or a path"), self.sought, self._seek, size=17, most=4000,
                                icon="search", done=self._enter, hint=tr("filter, or a path")))  # fmt: skip
-        area = ScrollArea("files-area", room.inset(0, right=-12), tr("Files"), self._rows, zone="files", walked=True)
+        area = ScrollArea("files-area", room.inset(0, right=-12), tr("Files"), self._rows, zone="files")
         self.add("files", area).fill()
         wide = min(foot.w, layout.t(220))
         cap = self.app.bindings.cap("back")
@@ -211,7 +211,7 @@ class ChooseFile(Sheet):
                 )
             return place.used
 
-        area = ScrollArea("places-area", room, tr("Places"), build, zone="places", walked=True)
+        area = ScrollArea("places-area", room, tr("Places"), build, zone="places")
         self.add("places", area).fill()
 
     def hits(self) -> tuple[list[Path], list[Path]]:

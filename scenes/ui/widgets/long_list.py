@@ -39,7 +39,7 @@ class LongList(ScrollArea):
         self._head_high = self.build(self, self._room(-self.offset, self.rect.h))
         self._head = list(self.contents)
         self._lay()
-        self.quiet = self.walked or self.length <= self.rect.h
+        self.quiet = self._is_walked()
         if self.offset > self.most:
             self._shift(self.most - self.offset)
 
@@ -79,6 +79,9 @@ class LongList(ScrollArea):
                 del self.made[far]
         self.length = self.top_of(self.count)
         self._in_order()
+
+    def _is_walked(self) -> bool:
+        return self.length <= self.rect.h or bool(self._stops())
 
     def _make(self, number: int) -> None:
         before, y = len(self.contents), self.rect.y + self.top_of(number) - self.offset

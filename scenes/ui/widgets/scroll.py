@@ -22,22 +22,19 @@ class ScrollArea(Widget):
     """Widgets in a column that may be longer than the area.
 
     `build` lays the contents out as if there were room without end.  The wheel, a drag on the paper, the arrows and
-    Page keys scroll; Tab and the arrows bring what they reach into view.  With `walked` the keyboard goes from thing to
-    thing of it, as in a list of switches, and never stops at the area itself.
+    Page keys scroll; Tab and the arrows bring what they reach into view.  Where they see all of it so, from thing to
+    thing, as in a list of switches, they never stop at the area itself.
     """
 
     heard_as = "scroll"
 
-    def __init__(
-        self, id: str, rect: Rect, name: str, build: Build, *, zone: str, at_end: bool = False, walked: bool = False
-    ) -> None:
+    def __init__(self, id: str, rect: Rect, name: str, build: Build, *, zone: str, at_end: bool = False) -> None:
         super().__init__(id, rect, name)
         self.build, self.zone_id, self.at_end = build, zone, at_end
         self.offset = 0
         self.length = 0
         self.contents: list[Widget] = []
         self.kind = "scroll"
-        self.walked = walked
         self._drag: tuple[int, int] | None = None
         self.quiet = True
 
@@ -46,7 +43,7 @@ class ScrollArea(Widget):
         room = self.screen.layout.box(self.rect.move(0, -self.offset))
         room.w -= self.u(16)
         self.length = self.build(self, room)
-        self.quiet = self.walked or self.length <= self.rect.h
+        self.quiet = self._is_walked()
         most = max(0, self.length - self.rect.h)
         if (self.at_end and not self.screen_kept) or self.offset > most:
             self._shift(most - self.offset)
@@ -75,6 +72,22 @@ class ScrollArea(Widget):
     def most(self) -> int:
         return max(0, self.length - self.rect.h)
 
+    def _stops(self) -> list[Rect]:
+        """Where the keyboard stops in it, but at links: those lie in running text, which is scrolled."""
+        return [widget.rect for widget in self.contents if not widget.quiet and widget.kind != "link"]
+
+    def _is_walked(self) -> bool:
+        """Does the keyboard see all of it by its stops alone? No two of them are further apart than it is high."""
+        if self.length <= self.rect.h:
+            return True
+        top = self.rect.y - self.offset
+        edges = sorted((rect.top - top, rect.bottom - top) for rect in self._stops())
+        if not edges:
+            return False
+        seen = [0, *(bottom for _, bottom in edges)]
+        gaps = [bottom - before for before, (_, bottom) in zip(seen, edges, strict=False)]
+        return max(*gaps, self.length - edges[-1][0]) <= self.rect.h - 2 * self.u(12)
+
     def _shift(self, pixels: int) -> None:
         self.offset += pixels
         for widget in self.contents:
@@ -91,8 +104,15 @@ class ScrollArea(Widget):
         return True
 
     def reveal(self, rect: Rect) -> None:
-        """Scroll so that a rect (as it lies now) can be seen."""
+        """Scroll so that a rect (as it lies now) is seen; with the first and the last stop what lies beyond them."""
         margin = self.u(12)
+        stops, top = self._stops(), self.rect.y - self.offset
+        if stops and rect.top <= min(stop.top for stop in stops) and rect.bottom - top <= self.rect.h:
+            self.scroll_by(-self.offset)
+            return
+        if stops and rect.bottom >= max(stop.bottom for stop in stops) and self.length - rect.top + top <= self.rect.h:
+            self.scroll_by(self.most - self.offset)
+            return
         if rect.top < self.rect.top + margin:
             self.scroll_by(rect.top - self.rect.top - margin)
         elif rect.bottom > self.rect.bottom - margin:
