@@ -11,7 +11,6 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from scenes.app.x_monitors import x_monitors
 from scenes.system.paths import asset
 from scenes.system.settings import Settings
 
@@ -194,7 +193,7 @@ def desktops() -> list[Size]:
     driver = pygame.display.get_driver()
     if driver in ("dummy", "offscreen"):
         return []
-    told = x_monitors() if driver == "x11" else []
+    told = _x_monitors() if driver == "x11" else []
     return [monitor.size for monitor in told] or pygame.display.get_desktop_sizes()
 
 
@@ -209,7 +208,7 @@ def monitors() -> list[Rect]:
     Where nobody else can be asked, pygame tells their sizes alone: a window that is never shown, in the middle of each,
     tells the rest. What SDL says of those windows is nobody's business, and what it had said of ours before is kept.
     """
-    if pygame.display.get_driver() == "x11" and (told := x_monitors()):
+    if pygame.display.get_driver() == "x11" and (told := _x_monitors()):
         return told
     said = pygame.event.get(OF_WINDOWS, pump=False)
     found = []
@@ -266,3 +265,9 @@ def open_window(size: tuple[int, int], full_screen: bool, monitor: int | None = 
             # where no window manager takes a window back from the whole screen, it stays that large until asked again
             surface = pygame.display.set_mode(size, pygame.RESIZABLE)
     return surface
+
+
+def _x_monitors() -> list[Rect]:
+    from scenes.app.x_monitors import x_monitors  # only where a window is opened on an X server
+
+    return x_monitors()

@@ -139,15 +139,17 @@ class _Prose:
     def on_scene_framed(self, event: Event) -> None:
         what, usual = said(event.word("what")), isinstance(event.word("what"), Phrase)
         if not usual or not self.scenes:
-            facts = {
-                "when": said(event.word("when")),
-                "where": said(event.word("where")),
-                "who": join_words([said(self.rules.given_name(name)) for name in event.words("who")]),
-            }
+            when, where = said(event.word("when")), said(event.word("where"))
+            who = join_words([said(self.rules.given_name(name)) for name in event.words("who")])
             if usual:
-                words = tr("{when}, {where}, they stood round {who} and talked of what was to come", **facts)
+                words = tr(
+                    "{when}, {where}, they stood round {who} and talked of what was to come",
+                    when=when,
+                    where=where,
+                    who=who,
+                )
             else:
-                words = tr("{when}, {where}, {who}: {what}", what=what.rstrip("."), **facts)
+                words = tr("{when}, {where}, {who}: {what}", when=when, where=where, who=who, what=what.rstrip("."))
             self.turns[-1].sentences.append(_sentence(f"{words}."))
         self.scenes.add(what)
         self._own_text(event)
