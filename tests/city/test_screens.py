@@ -185,3 +185,18 @@ def test_the_text_tool_offers_no_switch_that_does_nothing(tmp_path: Path) -> Non
         assert isinstance(driver.top, CityScreen)
         assert (driver.top.hands.find("straight") is not None) == there
         assert driver.find("snapping") and driver.find("pen-only")
+
+
+def test_every_tool_on_the_rail_is_a_target_for_a_finger(driver: Driver, screen: CityScreen) -> None:
+    """At the smallest of the usual windows; tools that share a place are beside each other in the panel."""
+    unit = driver.app.layout.u(44)
+    tools = [id for id in driver.ids() if id.startswith("tool-")]
+    found = {id: widget.rect for id in (*tools, "undo", "redo") if (widget := driver.find(id)) is not None}
+    assert len(found) > 12 and all(min(rect.size) >= unit for rect in found.values())
+    driver.keys("f")
+    driver.settle()
+    assert screen.canvas.tool == "fill"
+    driver.click("brush-wash")
+    assert screen.canvas.tool == "wash"
+    driver.click("brush-fill")
+    assert screen.canvas.tool == "fill"

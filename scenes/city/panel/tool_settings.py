@@ -84,6 +84,8 @@ class ToolSettings:
     def build(self) -> int:
         """Put them into the area; returns the y below them."""
         tool, held = self.canvas.tool, self.easel.lasso.picked
+        if tool in ("wash", "fill"):
+            self._brush()
         if tool == "stamp":
             self._stamps()
         if tool in self.canvas.widths or held:
@@ -180,6 +182,13 @@ class ToolSettings:
 
             self.area.put(Cell(f"face-{face}", rect, words, partial(self.easel.choose_face, face), paint))
         self.y += self.high + self.gap
+
+    def _brush(self) -> None:
+        """A brush whose strokes are seen, or all at once what is closed."""
+        canvas, take = self.canvas, self.easel.hand.take
+        brush, fill = tr("A brush{cap}", cap=canvas.cap("tool-wash")), tr("Fill{cap}", cap=canvas.cap("tool-fill"))
+        kinds = (("wash", brush), ("fill", fill))
+        self._choices([(f"brush-{tool}", words, partial(take, tool), canvas.tool == tool) for tool, words in kinds], 2)
 
     def _fillings(self) -> None:
         """A colour and the hatchings, each as it fills."""

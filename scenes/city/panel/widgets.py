@@ -33,7 +33,7 @@ TOOLS = (
     ("hand", later("Hand: push the sheet, tap contacts, move names")),
     ("annotate", later("Annotate: arrows, crosses, dashes")),
 )
-SHARED = {"rub": "erase"}
+SHARED = {"rub": "erase", "fill": "wash"}
 """Tools that have no place of their own on the rail: they are chosen beside the tool with which they share one."""
 CAP = 15
 """Units: how large a tool's key stands beside its picture."""

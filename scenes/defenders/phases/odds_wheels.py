@@ -79,7 +79,6 @@ def paint_wheels(board: Board, surface: Surface, rect: Rect, title: str, y: int)
         called = board.looks.name(name)
         one = fonts.text_width(called, "sans-bold", board.u(fonts.SMALLEST)) <= room
         lines = [called] if one else board.first_words(called, "sans-bold", fonts.SMALLEST, room, 3)
-        lines = lines or [fonts.ellipsis(called, "sans-bold", board.u(fonts.SMALLEST), room)]
         low = board.u(9 if len(lines) > 2 else 0)
         for above, line in enumerate(reversed(lines)):
             board.words(
