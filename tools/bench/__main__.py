@@ -565,7 +565,7 @@ def bench_life(seconds: float) -> Iterator[Figure]:
 
 def bench_moments(seconds: float) -> Iterator[Figure]:
     """Great moments of every game frame by frame, and a tick of Keep's siege stage at rest against its bare blits."""
-    from tools.bench.moments import FRAME, LONGEST, moments, stage
+    from tools.bench.moments import FRAME, LONGEST, moments, scenes_alone, stage
 
     for about, tick, blits in stage():
         yield compared(
@@ -587,7 +587,7 @@ def bench_moments(seconds: float) -> Iterator[Figure]:
             goal=0.5,
         )
     for game in _real_games():
-        for spent in moments(game, full_table(game)):
+        for spent in (*moments(game, full_table(game)), *scenes_alone(game)):
             about = f"{spent.kind} of {game.id}, {len(spent.frames)} frames"
             yield Figure(
                 f"19 of 20 frames of a great moment ({about})", _rounded(spent.usual), "ms", must=FRAME

@@ -85,6 +85,40 @@ def moments(game: GameDef, record: Record) -> Iterator[Spent]:
                     yield Spent(kind, frames)
 
 
+ALONE = {
+    "rise-against-monsters": ("25-a-castle-rises-and-falls", "castle-built"),
+    "defenders": ("16-defeat", "unit-lost"),
+}
+"""Game -> a recorded game, and the last kind of event in it that strikes with a scene of its own."""
+
+
+def scenes_alone(game: GameDef) -> Iterator[Spent]:
+    """The moments of a game that are scenes of their own, as they strike in a recorded game."""
+    from game.core.record import read_record
+    from scenes.session.table.table import Table
+    from tools.gallery.moments import opened, strikes, to_the_strike
+
+    for name, kind in [ALONE[game.id]] if game.id in ALONE else []:
+        record = read_record(Path(__file__).parents[2] / f"tests/scenarios/{game.id}/{name}.yaml")
+        told = [n for n, one in enumerate(Table(record).moments) if n and any(e.kind == kind for e in one.events)]
+        with tempfile.TemporaryDirectory() as profile:
+            driver = _lively(profile)
+            for number in told:
+                screen = opened(driver, record, number)
+                if screen is None or not to_the_strike(driver, screen):
+                    continue
+                moment = screen.great_moment(screen.table.moments[number].events)
+                frames: list[float] = []
+                while strikes(screen):
+                    driver.time += 1 / 60
+                    begun = time.process_time()
+                    driver.app.step()
+                    frames.append(1000 * (time.process_time() - begun))
+                if moment is not None and moment.vista is not None:
+                    yield Spent(f"{kind}, a scene of its own", frames)
+                    break
+
+
 def stage() -> Iterator[tuple[str, Callable[[], None], Callable[[], None]]]:
     """A battle on Keep's siege stage: name, a tick of all that moves at rest, and the bare blits of such a tick."""
     from game.core.record import parse_record
