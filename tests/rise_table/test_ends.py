@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
+import pygame
 import pytest
 
 from game.rise_against_monsters.board.position import Result
-from scenes.rise_against_monsters.ending.board import EndBoard
+from scenes.rise_against_monsters.ending.board import ON_FEET, EndBoard
 from scenes.rise_against_monsters.ending.figures import Figure, figures
+from scenes.rise_against_monsters.pieces.faces import drawing_of
 from scenes.rise_against_monsters.scene import RiseTable
 from scenes.system import words
+from scenes.tabletop.stage.inset import breastwork
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.widget import Widget
 from tests.rise_table.hands import advised, carry_out
 from tests.rise_table.play import actions, board, new_game, open_table
+from tools.gallery.rise import rise_states
 from tools.screens.driver import Driver, faults
 from tools.screens.legibility import misread
 
@@ -143,3 +148,25 @@ def test_luck_is_told_from_choices_and_every_figure_names_its_sample(tmp_path: P
     assert {thing.row.words for thing in shown} == {row.words for row in (*luck, *choices)}
     drawn: list[Widget] = [thing for thing in shown if thing.row.is_luck]
     assert all("promised" in thing.said() for thing in drawn if "Joker" not in thing.name)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_who_is_drawn_to_the_waist_is_not_set_into_grass(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Monsters without feet look over stakes, in every land that such a one holds."""
+    driver = Driver(tmp_path, size)
+    rise_states()["rise-defeat"](driver)
+    while not isinstance(driver.screen(RiseTable).board, EndBoard):
+        driver.keys("ctrl+enter")
+        driver.settle()
+    screen = driver.top
+    assert isinstance(screen, RiseTable) and isinstance(screen.board, EndBoard)
+    stakes = breastwork(120, 30, screen.layout.scale, screen.app.theme, stone=False).surface
+    timber = np.array(pygame.transform.average_color(stakes.subsurface(stakes.get_rect().inflate(-60, -30)))[:3])
+    shown = pygame.surfarray.array3d(driver.app.screen).astype(int)
+    near = np.abs(shown - timber).max(axis=2) < 24
+    for plot in screen.board.landscape.arrangement.lands:
+        ground = screen.board.landscape.plan.rect(plot.ground).clip(driver.app.screen.get_rect())
+        held = [drawing_of(card)[1] for card in screen.seen.players[plot.player].monsters]
+        cut = any(piece not in ON_FEET for piece in held)
+        found = int(near[ground.left : ground.right, ground.top : ground.bottom].sum())
+        assert (found > 300 * screen.layout.scale**2) is cut, (plot.player, held, found)

@@ -29,6 +29,7 @@ from scenes.system.words import later, tr
 from scenes.tabletop.board.air import birds, fire, smoke, still, waving
 from scenes.tabletop.board.life import Mover
 from scenes.tabletop.panel.decided import NumbersPage, say_what_decided
+from scenes.tabletop.stage.inset import breastwork
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.paper import art_picture
@@ -65,6 +66,10 @@ def _hopping(piece: Piece, at: tuple[int, int], high: int, seed: int) -> Mover:
         return ((piece, (at[0], at[1] - high * ((tick // 2 + seed) % 3 == 0))),)
 
     return places
+
+
+ON_FEET = ("monster-small",)
+"""Monsters that are drawn with their feet; of all others no more is seen than down to the waist."""
 
 
 class EndBoard(NumbersPage[RiseScreen]):
@@ -248,7 +253,11 @@ class EndBoard(NumbersPage[RiseScreen]):
                 piece, group = "giant", "rise"
             picture = art.art(group, piece, self.u(size))
             at = self.landscape.plan.rect(Box(room.x + step * (number + 1), foot, 1, 1)).topleft
-            surface.blit(picture, picture.get_rect(midbottom=at))
+            stands = surface.blit(picture, picture.get_rect(midbottom=at))
+            if piece not in ON_FEET:  # who is drawn to the waist looks over stakes
+                wide = picture.get_width() / self.layout.scale + 8
+                stakes = breastwork(wide, max(14.0, size * 0.2), self.layout.scale, self.screen.app.theme, stone=False)
+                stakes.draw(surface, (stands.x - self.u(4), at[1] + self.u(5)))
 
     def _village(self, surface: Surface, room: Box, piece: str) -> None:
         picture = art.art("rise", piece, self.u(min(120.0, room.h * 0.5)))
