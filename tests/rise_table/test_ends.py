@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -161,9 +162,10 @@ def test_who_is_drawn_to_the_waist_is_not_set_into_grass(tmp_path: Path, size: t
     screen = driver.top
     assert isinstance(screen, RiseTable) and isinstance(screen.board, EndBoard)
     stakes = breastwork(120, 30, screen.layout.scale, screen.app.theme, stone=False).surface
-    timber = np.array(pygame.transform.average_color(stakes.subsurface(stakes.get_rect().inflate(-60, -30)))[:3])
+    colours = Counter(map(tuple, pygame.surfarray.array3d(stakes)[pygame.surfarray.array_alpha(stakes) == 255]))
+    timber = np.array(colours.most_common(1)[0][0]).astype(int)
     shown = pygame.surfarray.array3d(driver.app.screen).astype(int)
-    near = np.abs(shown - timber).max(axis=2) < 24
+    near = np.abs(shown - timber).max(axis=2) < 3
     for plot in screen.board.landscape.arrangement.lands:
         ground = screen.board.landscape.plan.rect(plot.ground).clip(driver.app.screen.get_rect())
         held = [drawing_of(card)[1] for card in screen.seen.players[plot.player].monsters]
