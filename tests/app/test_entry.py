@@ -106,6 +106,25 @@ def test_a_click_never_parts_a_letter_from_its_signs(driver: Driver, form: Form,
     assert found == {0, len(form.words) - 1, len(form.words)}
 
 
+def test_the_caret_runs_left_within_a_name_that_does(driver: Driver, form: Form) -> None:
+    """In a line of ours: behind each letter of it the caret stands further left, and behind the name right of it."""
+    form.entry.most = 40
+    driver.keys("ctrl+a")
+    driver.type("Ann שרה x")
+    spots = []
+    for _ in form.words:
+        spots.append(form.entry.caret_spot)
+        driver.keys("left")
+    x = [spot.x for spot in reversed(spots) if spot]
+    assert x[:4] == sorted(x[:4]) and x[4] > x[5] >= x[3] and x[-1] > x[-2] > x[4]
+    rect = form.entry.rect
+    found = set()
+    for place in range(rect.x, rect.right, 2):
+        driver.click((place, rect.centery))
+        found.add(form.entry.caret)
+    assert found == {*range(len(form.words) + 1)} - {7}, "a click reaches all, but what lies where another does"
+
+
 def test_what_is_typed_stays_through_a_resize(driver: Driver, form: Form) -> None:
     driver.keys("left", "left")
     driver.resize(1920, 1080)

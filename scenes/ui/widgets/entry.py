@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.paint import fonts
-from scenes.paint.scripts import joins, own
+from scenes.paint.scripts import isolated, joins, own
 from scenes.system.words import runs_left, tr, unmarked
 from scenes.ui.input.element import Setting
 from scenes.ui.input.events import Key, Pointer, Typed
@@ -89,8 +89,15 @@ class Entry(Widget):
         return self._along(self.value, count)
 
     def _along(self, words: str, count: int) -> int:
-        before = fonts.text_width(own(words[:count]), self._role, self._px)
-        return fonts.text_width(words, self._role, self._px) - before if runs_left(words) else before
+        x = at = 0
+        for part, left in [(words, True)] if runs_left(words) else isolated(words):
+            wide = fonts.text_width(own(part) if left else part, self._role, self._px)
+            if count <= at + len(part):
+                before = part[: count - at]
+                within = fonts.text_width(own(before) if left else before, self._role, self._px)
+                return x + (wide - within if left else within)
+            x, at = x + wide, at + len(part)
+        return x
 
     def _nearest(self, words: str, x: int, last: int) -> int:
         """The place in the words, up to `last`, that is nearest to so many pixels, never inside a letter with signs."""
