@@ -106,13 +106,13 @@ def horn(hz: float, seconds: float, dice: Generator) -> Samples:
 
 
 def choir(hz: float, seconds: float, dice: Generator) -> Samples:
-    """Men on a dark 'o': three voices 4 cents apart, each with a drift of its own."""
-    return np.asarray(np.sum([voice(hz * 2 ** (cents / 1200), seconds, dice) for cents in (-4, 0, 4)], axis=0))
+    """Men on a dark 'o': three voices 3 cents apart, each with a drift of its own."""
+    return np.asarray(np.sum([voice(hz * 2 ** (cents / 1200), seconds, dice) for cents in (-3, 0, 3)], axis=0))
 
 
 def voice(hz: float, seconds: float, dice: Generator) -> Samples:
     n = int((seconds + 0.35) * RATE)
-    pitch = hz * 2 ** (5 * wander(n, 1.2, dice) / 1200)
+    pitch = hz * 2 ** (4 * wander(n, 1.2, dice) / 1200)
     (sung,) = turn(
         pitch, harmonics(hz, 0.9, [(420, 110, 1.0), (800, 130, 0.7), (2500, 350, 0.35), (3300, 500, 0.2)], 0.03, 7000)
     )

@@ -66,7 +66,7 @@ def test_small_loudspeakers_lose_little_and_nothing_clicks(takes: dict[str, list
 def test_held_notes_are_in_tune(name: str) -> None:
     tuned = sounds.tuning(name)
     assert tuned.error < 5
-    assert name == "choir" or tuned.swing < sounds.MOST_CENTS
+    assert tuned.swing < sounds.MOST_CENTS
 
 
 def test_a_planted_fault_in_the_pitch_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -135,7 +135,7 @@ def faults(table: Table) -> Iterator[str]:
         if alike > MOST_ALIKE:
             yield f"{game}: {one} and {other} are {alike:.2f} alike"
     for name, tuned in table.tuning.items():
-        if name != "choir" and max(tuned.error, tuned.swing) > MOST_CENTS:
+        if max(tuned.error, tuned.swing) > MOST_CENTS:
             yield f"{name} is out of tune: {tuned.error:.1f} cents, swings by {tuned.swing:.1f}"
 
 
