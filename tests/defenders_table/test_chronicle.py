@@ -249,6 +249,21 @@ def test_no_page_says_a_thing_twice_in_the_same_words(seed: int, players: tuple[
     assert "Medieval" not in said and "The siege of a nameless city" in said
 
 
+def test_who_goes_to_and_fro_is_told_of_once_and_several_in_one_sentence(over: Record) -> None:
+    def moved(player: str, unit: str, place: str) -> Event:
+        return Event("moved", "DEF-MOVE-1", {"player": player, "called": unit, "place": place})
+
+    events = []
+    for number in (1, 2, 3):
+        events.append(Event("turn-begun", "DEF-TURN-1", {"number": number}))
+        events.append(moved("Ann", "Old Riders", "Ash Wall"))
+    events += [moved("Ben", "Iron Foot", "Star Market"), moved("Ann", "Low Paladin", "Star Market")]
+    told = [turn.paragraph for turn in turns_in_prose(Played.of(over).moments[0].state, events)][-3:]
+    assert [words.count("Old Riders") for words in told] == [1, 0, 0]
+    (sentence,) = (part for part in told[-1].split(". ") if "Star Market" in part)
+    assert "Ben and Ann" in sentence and "Iron Foot and Low Paladin" in sentence
+
+
 @pytest.mark.parametrize("language", ["de", "it"])
 def test_each_sentence_is_one_in_every_language(language: str) -> None:
     """With all that is put into it."""
