@@ -261,7 +261,7 @@ def test_who_goes_to_and_fro_is_told_of_once_and_several_in_one_sentence(over: R
     told = [turn.paragraph for turn in turns_in_prose(Played.of(over).moments[0].state, events)][-3:]
     assert [words.count("Old Riders") for words in told] == [1, 0, 0]
     (sentence,) = (part for part in told[-1].split(". ") if "Star Market" in part)
-    assert "Ben and Ann" in sentence and "Iron Foot and Low Paladin" in sentence
+    assert "Ann and Ben" in sentence and "Low Paladin and Iron Foot" in sentence
 
 
 @pytest.mark.parametrize("language", ["de", "it"])
