@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import itertools
 import math
+from pathlib import Path
 
 import pytest
 
 from game.defenders.content.words import FEATURES
 from scenes.city.drawing.document import City, Place
+from scenes.city.sheets.ask_words import AskWords
 from scenes.city.sketches.dress import dress, from_lines, undress
 from scenes.city.sketches.plain_lines import inked
+from scenes.defenders.board.screen import SiegeScreen
+from scenes.defenders.map_drawing.canvas_board import EaselBoard
 from scenes.defenders.scenery.city_ink import same_lines
+from tools.gallery.defenders import defenders_states
+from tools.screens.driver import Driver
 
 ACROSS = [[(1600.0 * n / 40, 340 + 20 * math.sin(n / 3)) for n in range(41)]]
 ROUND = [[(800 + 150 * math.cos(n / 5), 500 + 100 * math.sin(n / 5)) for n in range(32)]]
@@ -58,3 +64,23 @@ def test_a_road_crosses_a_river_as_the_record_says(way: str) -> None:
     city.edit("ink", from_lines(city, drawn, {(road.id, river.id): way}))
     put = [stroke.words for stroke in city.owned(road.id) if stroke.tool == "stamp"]
     assert put == ([] if way == "over" else [way])
+
+
+def test_the_text_tool_writes_on_the_map_of_a_game(tmp_path: Path) -> None:
+    """At a point, or along a line; it is kept with the ink."""
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    defenders_states()["defenders-ways"](driver)
+    driver.settle(20)
+    board = driver.screen(SiegeScreen).board
+    assert isinstance(board, EaselBoard)
+    sheet = board.sheet_rect
+    driver.keys("t")
+    driver.drag((sheet.x + 60, sheet.bottom - 60), (sheet.x + 260, sheet.bottom - 60))
+    driver.settle()
+    assert isinstance(driver.top, AskWords)
+    driver.type("Hollow Way")
+    driver.keys("enter")
+    driver.settle()
+    (written,) = board.canvas.city.made_with("label")
+    assert written.words == "Hollow Way" and len(written.points) > 1

@@ -46,11 +46,12 @@ class Easel:
         self.signs = Signs(canvas)
         self.pens, self.lasso = Pens(canvas, self.signs, self.over), Lasso(canvas)
         self.dresser = Dresser(canvas)
+        self.labels = Labels(canvas, ask)
         self.filler = Filler(canvas)
         tools: dict[str, Tool] = {
             **dict.fromkeys(PENS, self.pens),
             "stamp": Stamps(canvas),
-            "label": Labels(canvas, ask),
+            "label": self.labels,
             "lasso": self.lasso,
             "erase": Eraser(canvas, False),
             "rub": Eraser(canvas, True),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from scenes.city.panel.rail import build_rail
+from scenes.city.sheets.actions import Actions
 from scenes.city.tools.controller import AtEasel
 from scenes.city.tools.crossing_offers import CrossingOffers
 from scenes.defenders.board.board import Board
@@ -31,6 +32,8 @@ class EaselBoard(Board):
         self.offers = CrossingOffers(self.canvas, self.crossed)
         self.easel.dresser.worlds = False
         self.at_easel = AtEasel(screen, self.easel, self.sheet_menu)
+        self.actions = Actions(screen, self.easel)
+        self.easel.labels.ask = self.actions.ask_label
 
     # ------------------------------------------------------------ rooms
 

@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from game.defenders.forecasts.city import EntryForecast
 from scenes.city.drawing.document import Edit
-from scenes.city.sheets.actions import Actions
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text
 from scenes.defenders.map_drawing.canvas_board import EaselBoard
@@ -39,7 +38,6 @@ class WaysBoard(EaselBoard):
     def __init__(self, screen: SiegeScreen) -> None:
         super().__init__(screen)
         self.entries = self.turn.step == "entries"
-        self.actions = Actions(screen, self.easel)
 
     @property
     def fresh(self) -> bool:
