@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,6 +13,7 @@ from scenes.paint import art, fonts
 from scenes.paint.theme import CARD_RATIO, FOUR_COLOURS, Colour
 from scenes.strongholds.board.board import Board
 from scenes.strongholds.pieces import FAMILY_SUITS, ordered
+from scenes.strongholds.scenery import battlement
 from scenes.system.words import marked, tr
 from scenes.tabletop.cards.faces import SUIT_NAME
 from scenes.tabletop.playback.playback import PlaybackBoard
@@ -25,6 +27,8 @@ HOUSE = 268
 """Units at the right end of a row for the royals of its house."""
 LEFT = 216
 """Units at its left end for shield and name."""
+EMPTY = 3
+"""So many royals have room on a wall that nobody holds yet."""
 
 
 def royals_of(family: str) -> list[str]:
@@ -79,16 +83,33 @@ class FamiliesBoard(Board):
     def _house(self, surface: Surface, rect: Box, family: str) -> None:
         """The royals that a family brings, as a fan at the right end of the row, with the suits before them."""
         royals = royals_of(family)
-        high = min(self.u(132), rect.h - self.u(8))
-        wide = round(high / CARD_RATIO)
-        places = rect.at_right(HOUSE).beside(len(royals), (wide, high), 8, "midright")
+        places = self._places(rect, len(royals))
         for royal, at in zip(royals, places, strict=True):
             self.put_card(surface, royal, at)
+        self._wall(surface, rect, places)
         for place, suit in enumerate(FAMILY_SUITS[family]):
             sign = art.art("suits", SUIT_NAME[suit], self.u(36), recolour=self._recolour(suit))
             count = len(FAMILY_SUITS[family])
             y = rect.centery + round((place - (count - 1) / 2) * self.u(48))
             surface.blit(sign, sign.get_rect(center=(places[0].x - self.u(32), y)))
+
+    def _places(self, rect: Box, count: int) -> list[Box]:
+        """Where the royals of a row lie."""
+        high = min(self.u(132), rect.h - self.u(8))
+        return rect.at_right(HOUSE).beside(count, (round(high / CARD_RATIO), high), 8, "midright")
+
+    def _wall(self, surface: Surface, rect: Box, places: Sequence[Rect]) -> None:
+        """The wall before the royals of a row."""
+        room, scale = places[0].unionall(places[1:]), self.layout.scale
+        wall = battlement(room.w / scale - 8, scale, self.theme, height=24, seed=rect.y)
+        wall.draw(surface, (room.centerx, rect.bottom - self.u(2)))
+
+    def nobody(self, surface: Surface, rect: Box) -> None:
+        """A wall that no family holds yet."""
+        places = self._places(rect, EMPTY)
+        for at in places:
+            self.put_gap(surface, at)
+        self._wall(surface, rect, places)
 
     def waiting(self, surface: Surface, rect: Box, words: str) -> None:
         """Words in a row where no card lies."""
@@ -198,6 +219,7 @@ class ChooseBoard(FamiliesBoard):
         super().paint(surface)
         for number, name in enumerate(self.screen.table.players):
             if not self.family_of(name) and name != self.screen.me:
+                self.nobody(surface, self.row(number))
                 last = number == len(self.screen.table.players) - 1
                 self.waiting(
                     surface, self.row(number), tr("gets the family that is left") if last else tr("chooses later")
