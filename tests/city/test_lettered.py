@@ -57,6 +57,14 @@ def test_letters_follow_the_line_upright_in_their_order_and_fill_it() -> None:
     assert all(abs(a.x - b.x) + abs(a.y - b.y) > 4 for a, b in itertools.pairwise(short))
 
 
+def test_a_corner_or_a_hook_of_the_pen_crushes_no_letters() -> None:
+    pygame.font.init()
+    hooked = [(300.0, 460.0), (304.0, 500.0), *((310.0 + 12 * n, 500.0) for n in range(40)), (778.0, 520.0)]
+    letters = along("The Long Meadow", hooked, 40, "title")
+    assert all(math.dist((a.x, a.y), (b.x, b.y)) > 20 for a, b in itertools.pairwise(letters))
+    assert all(abs(letter.angle) < 60 for letter in letters)
+
+
 @pytest.mark.parametrize("words", ["محمد علي", "משה", "नदी का नाम"])
 def test_words_whose_letters_hang_together_or_run_left_stay_whole(words: str) -> None:
     pygame.font.init()

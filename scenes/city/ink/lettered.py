@@ -17,8 +17,9 @@ WIDEST = 0.5
 """So many sizes letters are moved apart at most, where their line is longer than they are."""
 FILLED = 0.92
 """The part of a line that words fill, if that moves them no further apart."""
-STEADY = 0.45
-"""How far before and behind it, in sizes, a letter looks for the way of its line."""
+STEADY, WEIGHTS = (-0.9, -0.45, 0.0, 0.45, 0.9), (1, 2, 3, 2, 1)
+"""Where before and behind it, in sizes, a letter looks for its line, and how much each counts: a hand's line trembles
+and has corners."""
 JOINED = frozenset(("Arab", "Syrc", "Mong", "Nkoo", "Deva", "Beng", "Guru", "Gujr", "Taml", "Telu", "Knda", "Mlym"))
 """Scripts whose letters hang together: their words are turned, but never taken apart."""
 XY = tuple[float, float]
@@ -36,7 +37,7 @@ class Letter:
 
 def along(words: str, way: Sequence[XY], size: float, face: fonts.Role) -> tuple[Letter, ...]:
     """The letters of words in the middle of a way, never upside down; they go on straight where it is too short."""
-    line = _Line(way if way[0][0] <= way[-1][0] else way[::-1])
+    line = _Line(way if way[0][0] <= way[-1][0] else way[::-1], size)
     parts = [words] if script_of(words) in JOINED or from_left(words) != words else clusters(words)
     ends = [0.0, *(fonts.text_width(words[:n], face, SET_IN) * size / SET_IN for n in _cuts(parts))]
     room = max(0.0, line.long * FILLED - ends[-1])
@@ -45,10 +46,12 @@ def along(words: str, way: Sequence[XY], size: float, face: fonts.Role) -> tuple
     found = []
     for number, part in enumerate(parts):
         at = start + (ends[number] + ends[number + 1]) / 2 + apart * number
-        (ax, ay), (x, y), (bx, by) = (line.at(at + off * size) for off in (-STEADY, 0.0, STEADY))
+        spots = [line.at(at + off * size) for off in STEADY]
+        (ax, ay), (bx, by) = spots[0], spots[-1]
         if part.strip():
             turn = math.degrees(math.atan2(by - ay, bx - ax))
-            found.append(Letter(part, (ax + 2 * x + bx) / 4, (ay + 2 * y + by) / 4, turn))  # a hand's line trembles
+            x, y = (sum(WEIGHTS[n] * spot[axis] for n, spot in enumerate(spots)) / sum(WEIGHTS) for axis in (0, 1))
+            found.append(Letter(part, x, y, turn))
     return tuple(found)
 
 
@@ -57,17 +60,25 @@ def _cuts(parts: Sequence[str]) -> list[int]:
 
 
 class _Line:
-    """A way, measured from its beginning; beyond its ends it goes on straight."""
+    """A way, measured from its beginning; beyond its ends it goes on as its last piece ran, `size` long."""
 
-    def __init__(self, way: Sequence[XY]) -> None:
+    def __init__(self, way: Sequence[XY], size: float) -> None:
         self.way = [p for n, p in enumerate(way) if n == 0 or math.dist(p, way[n - 1]) > 1e-6]
         self.marks = [0.0, *itertools.accumulate(math.dist(a, b) for a, b in itertools.pairwise(self.way))]
         self.long = self.marks[-1]
+        self.end = min(size, self.long)
 
     def at(self, far: float) -> XY:
         """The point so far along."""
         if len(self.way) < 2:
             return self.way[0][0] + far, self.way[0][1]
+        if not 0 <= far <= self.long:  # no hook of a pen that is put down or lifted
+            ends = (0.0, self.end) if far < 0 else (self.long - self.end, self.long)
+            (ax, ay), (bx, by) = map(self.at, ends)
+            length = math.dist((ax, ay), (bx, by)) or 1.0
+            off = far if far < 0 else far - self.long
+            x, y = (ax, ay) if far < 0 else (bx, by)
+            return x + (bx - ax) * off / length, y + (by - ay) * off / length
         n = min(max(bisect_right(self.marks, far) - 1, 0), len(self.way) - 2)
         (ax, ay), (bx, by) = self.way[n], self.way[n + 1]
         share = (far - self.marks[n]) / (self.marks[n + 1] - self.marks[n])
