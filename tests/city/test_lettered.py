@@ -57,12 +57,17 @@ def test_letters_follow_the_line_upright_in_their_order_and_fill_it() -> None:
     assert all(abs(a.x - b.x) + abs(a.y - b.y) > 4 for a, b in itertools.pairwise(short))
 
 
-def test_a_corner_or_a_hook_of_the_pen_crushes_no_letters() -> None:
+KINKED = [(300.0, 400.0), (310.0, 440.0), (322.0, 466.0), (336.0, 446.0)]
+KINKED += [(352.0 + 12 * n, 430.0 - 40 * math.sin(n / 9)) for n in range(26)]
+TREMBLING = [(300.0 + 9 * n, 500.0 + (9 if n % 2 else -9)) for n in range(40)]
+
+
+@pytest.mark.parametrize(("way", "turned"), [(KINKED, 45), (TREMBLING, 15)])
+def test_a_corner_or_a_trembling_hand_crushes_no_letters(way: list[tuple[float, float]], turned: float) -> None:
     pygame.font.init()
-    hooked = [(300.0, 460.0), (304.0, 500.0), *((310.0 + 12 * n, 500.0) for n in range(40)), (778.0, 520.0)]
-    letters = along("The Long Meadow", hooked, 40, "title")
-    assert all(math.dist((a.x, a.y), (b.x, b.y)) > 20 for a, b in itertools.pairwise(letters))
-    assert all(abs(letter.angle) < 60 for letter in letters)
+    letters = along("The Long Meadow", way, 40, "title")
+    assert all(math.dist((a.x, a.y), (b.x, b.y)) > 17 for a, b in itertools.pairwise(letters))
+    assert all(abs(a.angle - b.angle) < turned for a, b in itertools.pairwise(letters))
 
 
 @pytest.mark.parametrize("words", ["محمد علي", "משה", "नदी का नाम"])

@@ -22,6 +22,8 @@ STEADY, WEIGHTS = (-0.9, -0.45, 0.0, 0.45, 0.9), (1, 2, 3, 2, 1)
 and has corners."""
 JOINED = frozenset(("Arab", "Syrc", "Mong", "Nkoo", "Deva", "Beng", "Guru", "Gujr", "Taml", "Telu", "Knda", "Mlym"))
 """Scripts whose letters hang together: their words are turned, but never taken apart."""
+PARTS = 4
+"""So many points to a size a line has while it is eased."""
 XY = tuple[float, float]
 
 
@@ -37,7 +39,7 @@ class Letter:
 
 def along(words: str, way: Sequence[XY], size: float, face: fonts.Role) -> tuple[Letter, ...]:
     """The letters of words in the middle of a way, never upside down; they go on straight where it is too short."""
-    line = _Line(way if way[0][0] <= way[-1][0] else way[::-1], size)
+    line = _Line(_eased(_Line(way if way[0][0] <= way[-1][0] else way[::-1], size), size), size)
     parts = [words] if script_of(words) in JOINED or from_left(words) != words else clusters(words)
     ends = [0.0, *(fonts.text_width(words[:n], face, SET_IN) * size / SET_IN for n in _cuts(parts))]
     room = max(0.0, line.long * FILLED - ends[-1])
@@ -53,6 +55,18 @@ def along(words: str, way: Sequence[XY], size: float, face: fonts.Role) -> tuple
             x, y = (sum(WEIGHTS[n] * spot[axis] for n, spot in enumerate(spots)) / sum(WEIGHTS) for axis in (0, 1))
             found.append(Letter(part, x, y, turn))
     return tuple(found)
+
+
+def _eased(line: _Line, size: float) -> list[XY]:
+    """A hand's line without what is smaller than its letters: each point among its neighbours, the ends as they are."""
+    count = max(2, round(line.long / size * PARTS))
+    spots = [line.at(line.long * n / count) for n in range(count + 1)]
+    found = []
+    for n in range(count + 1):
+        reach = min(n, count - n, PARTS)
+        near = spots[n - reach : n + reach + 1]
+        found.append((sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)))
+    return found
 
 
 def _cuts(parts: Sequence[str]) -> list[int]:
