@@ -15,7 +15,6 @@ import msgspec
 from msgspec import Struct
 
 from game.core.text.errors import RampartsError
-from scenes.session.records import playable
 from scenes.session.table.seating import SEAT_COLOURS
 from scenes.system.files import unused
 from scenes.system.folder_index import FolderIndex, Seen, plain
@@ -69,6 +68,7 @@ class Saves:
     def finished_as(self, record: Record) -> Path | None:
         """The same game among those that are over, under whatever name it came there."""
         from game.core.record import read_record
+        from scenes.session.records import playable
 
         if not self.finished_folder.is_dir():
             return None
