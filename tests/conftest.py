@@ -107,3 +107,4 @@ def apps_are_closed(request: pytest.FixtureRequest, closed: Counter[str]) -> Ite
     if closed["apps"] >= CLOSED:
         closed.clear()
         gc.collect()
+        sys.modules["scenes.system.memory"].give_back()
