@@ -51,7 +51,7 @@ from scenes.system.words import Verdict, said, tr, tr_n
 from scenes.tabletop.board.air import birds, fire, smoke, swell, waving
 from scenes.tabletop.board.life import Lettering, Mover
 from scenes.tabletop.map.board import MapBoard
-from scenes.ui.input.element import Element, Held, MenuLine, Tip
+from scenes.ui.input.element import Element, Held, Tip
 from scenes.ui.widgets.line import put_line
 from scenes.ui.widgets.widget import Inert
 
@@ -508,9 +508,6 @@ class CityBoard(MapBoard[CityScreen]):
         """`High Bridge (9)`."""
         entry = self.facts.places.get(place)
         return f"{self.screen.looks.name(place)} ({entry.total})" if entry else self.screen.looks.name(place)
-
-    def menu_for(self, thing: Element) -> Sequence[MenuLine]:
-        return ()
 
     def places_for(self, thing: Element) -> Collection[str] | Verdict:
         return Verdict(tr("It is not for you to act now."), self.screen.asked.rule)

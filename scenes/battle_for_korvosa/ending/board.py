@@ -23,7 +23,6 @@ from scenes.paint.charts import BarKind
 from scenes.system.words import decimal, join_words, marked, tr, tr_n
 from scenes.tabletop.board.life import Mover
 from scenes.tabletop.panel.decided import NumbersPage, say_what_decided
-from scenes.ui.input.element import Element
 from scenes.ui.input.keys import shown_key
 from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.paper import Heading, shield
@@ -346,9 +345,6 @@ class EndBoard(ActingBoard, NumbersPage[CityScreen]):
     def paint_ground(self, surface: Surface) -> None:
         room, s = self.layout.tall, self.layout.scale
         ink.sheet(room.w / s, room.h / s, s, self.screen.app.theme, seed=48, frame=True).draw(surface, room.topleft)
-
-    def draw_thing(self, surface: Surface, thing: Element) -> bool:
-        return False
 
     def panel(self) -> PanelParts:
         screen, points = self.screen, self.facts.points.now

@@ -21,7 +21,7 @@ from scenes.paint.heraldry import device
 from scenes.paint.theme import SEATS
 from scenes.system.words import Said, Verdict, marked, tr, tr_n
 from scenes.ui.frame.layout import Layout
-from scenes.ui.input.element import Element, Tip
+from scenes.ui.input.element import Tip
 from scenes.ui.screens.side_panel import PanelParts
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.text import add_text
@@ -323,9 +323,6 @@ class RolesBoard(ActingBoard):
     def paint_ground(self, surface: Surface) -> None:
         room, s = self.layout.tall, self.layout.scale
         ink.sheet(room.w / s, room.h / s, s, self.screen.app.theme, seed=41, frame=True).draw(surface, room.topleft)
-
-    def draw_thing(self, surface: Surface, thing: Element) -> bool:
-        return False
 
     def panel(self) -> PanelParts:
         looks = self.screen.looks

@@ -105,9 +105,6 @@ class Row(Widget):
         name = fonts.ellipsis(self.name, role, px, right - x)
         self.put_text(surface, name, role, px, self.theme.ink, (x, y))
 
-    def texts(self) -> list[tuple[str, Rect, Rect]]:
-        return []
-
 
 class PlaceRow(Row):
     """A place: the card that leads it, its shape, its name, whether it has its shape on the sheet, whose it is."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -17,7 +17,7 @@ from scenes.paint.cards import CardState, card, with_shadow
 from scenes.paint.pieces import Piece
 from scenes.paint.theme import CARD_RATIO
 from scenes.paint.tokens import slot
-from scenes.system.words import Verdict, join_words, later, tr, tr_n
+from scenes.system.words import join_words, later, tr, tr_n
 from scenes.tabletop.panel.ledger import Difference, Ledger
 from scenes.ui.input.element import Element, MenuLine, Tip
 from scenes.ui.screens.side_panel import PanelParts
@@ -221,9 +221,6 @@ class HealBoard(Board):
             ]
         if isinstance(thing, _Wall) and not thing.stands:
             return [MenuLine(tr("Raise this wall for 3"), self.rebuild_wall, self.screen.check("rebuild-wall"))]
-        return ()
-
-    def places_for(self, thing: Element) -> Collection[str] | Verdict:
         return ()
 
     # ------------------------------------------------------------ panel

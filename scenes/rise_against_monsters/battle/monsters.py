@@ -295,9 +295,6 @@ class ReactBoard(Answering):
             words += " · " + tr("the {monster} is next", monster=screen.looks.short(strikes[0].monster))
         return words
 
-    def ringed_lands(self) -> Sequence[str]:
-        return [self.screen.turn_player]
-
     def ringed_names(self) -> Sequence[str]:
         return [self.screen.me]
 

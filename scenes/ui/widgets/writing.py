@@ -171,6 +171,3 @@ class Writing(Entry):
             caret = Rect(left + x, self._top(row - self._first) + self.u(3), max(1, self.u(2)), step - self.u(6))
             surface.fill(theme.focus.paper, caret)
         surface.set_clip(clip)
-
-    def texts(self) -> list[tuple[str, Rect, Rect]]:
-        return []
