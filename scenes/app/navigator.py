@@ -150,6 +150,7 @@ class ScreenNavigator:
         from scenes.session.record_shelf import RecordShelf
 
         trouble = RecordShelf(self.stack.app.profile).put_away(path)
+        self.stack.scenes[-1].returned()  # what lists the games looks again
         self.stack.app.tell(trouble or tr("The game is put away for good."))
 
     # ------------------------------------------------------------ a game

@@ -203,7 +203,7 @@ def test_a_game_that_is_put_away_leaves_all_lists(driver: Driver) -> None:
     assert isinstance(driver.top, Confirm)
     driver.click("deed-1")
     driver.settle()
-    driver.screen(Shelf)
+    assert not driver.screen(Shelf).running and "continue" not in driver.ids()
     assert not path.exists() and not Saves(driver.app.profile).running()
     assert list(Path(driver.app.profile).glob("removed/games/*.yaml"))
 
