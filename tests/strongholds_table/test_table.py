@@ -21,6 +21,7 @@ from scenes.strongholds.ending import EndBoard
 from scenes.strongholds.phases.muster import MusterBoard
 from scenes.strongholds.scene import HoldTable
 from scenes.system import words
+from scenes.tabletop.seats.seals import SealRow
 from scenes.ui.screens.popups import Slip
 from scenes.ui.screens.sheets import Confirm
 from scenes.ui.widgets.scroll import ScrollArea
@@ -636,3 +637,37 @@ def test_an_empty_battalion_shows_whom_each_royal_takes_along(tmp_path: Path) ->
     assert screen.board.field.help.battalions() == {} and "help-Q" not in driver.ids()
     driver, screen = open_table(tmp_path / "large", FOUR + MUSTER, THREE_BOTS, text=200)
     assert "help-Q" not in driver.ids() and "field-words" in driver.ids()
+
+
+def test_a_stronghold_keeps_its_side_of_the_table(tmp_path: Path) -> None:
+    """Whoever looks, and in every phase: of two houses the first stands on the left, of four they stand as seated."""
+    driver, screen = open_table(tmp_path, TWO + MUSTER_TWO)
+    seen = set()
+    for _ in range(12):
+        if curtain(driver):
+            lift(driver)
+        ann, ben = (driver.find(x if x in driver.ids() else "house").rect for x in ("door-Ann", "door-Ben"))
+        assert ann.right <= ben.left, f"{board(screen)} before {screen.me}"
+        seen.add((board(screen), screen.me))
+        if screen.telling is not None:
+            press_main(driver)
+        else:
+            advised(driver, screen)
+    assert {("MusterBoard", "Ann"), ("MusterBoard", "Ben"), ("DefendBoard", "Ann"), ("DefendBoard", "Ben")} <= seen
+    for me in ("Ann", "Ben", "Cem", "Dora"):
+        driver, screen = open_table(
+            tmp_path / me, FOUR + MUSTER, dict.fromkeys({"Ann", "Ben", "Cem", "Dora"} - {me}, "random")
+        )
+        left = [driver.find(f"door-{name}").rect.left for name in screen.table.players if name != me]
+        assert left == sorted(left), f"before {me}"
+
+
+def test_a_seal_tells_whose_it_is(tmp_path: Path) -> None:
+    """The strip of seals names everybody; an initial in a circle says nothing to a stranger."""
+    driver, _ = open_table(tmp_path, FOUR + MUSTER, {"Ben": "random", "Cem": "random", "Dora": "random"})
+    seals, written = driver.find("seals"), []
+    assert isinstance(seals, SealRow)
+    put = seals.put_text
+    seals.put_text = lambda surface, string, *rest: (written.append(string), put(surface, string, *rest))[1]  # type: ignore[method-assign]
+    seals.draw(driver.app.screen)
+    assert {"Ann", "Ben", "Cem", "Dora"} <= set(written)

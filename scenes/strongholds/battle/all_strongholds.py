@@ -105,7 +105,7 @@ class DoorsBoard(Board):
         """Two doors side by side; of four one large below three small ones."""
         room, names = self.layout.tall.copy(), list(self.screen.table.players)
         if self.two:
-            return room.columns(2, 12)[names.index(name)]
+            return room.columns(2, 14)[names.index(name)]
         small = room.cut_top(SMALL_HIGH, gap=12)
         if name == self.large:
             return room

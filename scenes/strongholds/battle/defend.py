@@ -98,8 +98,8 @@ class DefendBoard(Board):
 
     @property
     def home(self) -> Box:
-        """The own stronghold: beside the enemy's if it has six royals, else left of the attackers."""
-        return self.enemy_rect(1) if self.two else self.ground.at_left(290)
+        """The own stronghold: on its side of the table if it has six royals, else left of the attackers."""
+        return self.upper_rect(self.me) if self.two else self.ground.at_left(290)
 
     @property
     def _own_wall(self) -> Box:
@@ -115,20 +115,20 @@ class DefendBoard(Board):
     def field_room(self) -> Box:
         return self.ground.inset(0, left=304, top=10, right=12, bottom=8)
 
-    def enemy_rect(self, number: int) -> Box:
-        return self.enemy_boxes(SMALL_HIGH)[number]
+    def upper_rect(self, name: str) -> Box:
+        return self.upper_box(name, SMALL_HIGH)
 
     # ------------------------------------------------------------ building
 
     def build(self) -> None:
         screen, looks = self.screen, self.screen.looks
-        for number, name in enumerate(screen.others):
+        for name in self.enemies:
             tip = self.holds.tip(name, self.seen.players[name])
             screen.add(
                 "enemies",
                 Element(
                     f"door-{name}",
-                    self.enemy_rect(number),
+                    self.upper_rect(name),
                     "door",
                     tr("{name}’s stronghold", name=name),
                     tip,
@@ -185,8 +185,8 @@ class DefendBoard(Board):
 
     def paint_ground(self, surface: Surface) -> None:
         scale, theme = self.layout.scale, self.screen.app.theme
-        for number, name in enumerate(self.screen.others):
-            self.holds.paint_one(surface, self.enemy_rect(number), name, self.seen.players[name], seed=20 + number)
+        for number, name in enumerate(self.enemies):
+            self.holds.paint_one(surface, self.upper_rect(name), name, self.seen.players[name], seed=20 + number)
         ground, home = self.ground, self.home
         self.paper(surface, ground, 131)
         if self.two:

@@ -66,9 +66,15 @@ class Board(PlayingBoard[HoldScreen]):
 
         return (lives,)
 
-    def enemy_boxes(self, high: float) -> list[Box]:
-        """The enemies' strongholds side by side above the board, so many units high."""
-        return self.layout.board.at_top(high).columns(max(2, len(self.screen.others)), 14)
+    @property
+    def enemies(self) -> list[str]:
+        """The others from the left, as they sit: nobody changes his side of the table when somebody else looks."""
+        return [name for name in self.screen.table.players if name != self.me]
+
+    def upper_box(self, name: str, high: float) -> Box:
+        """A stronghold above the board, so many units high: of two houses each on its own side, else an enemy's."""
+        names = list(self.screen.table.players) if self.two else self.enemies
+        return self.layout.board.at_top(high).columns(len(names), 14)[names.index(name)]
 
     def put_gap(self, surface: Surface, rect: Rect, name: str = "", *, dark: bool = False, note: str = "") -> None:
         """The dashed place that a card has left, with its rank and suit faintly."""

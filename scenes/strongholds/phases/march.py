@@ -25,7 +25,7 @@ class MarchPicture(Board):
             return
         scale, theme = self.layout.scale, self.screen.app.theme
         start = plan.field_rects()[0]
-        door = plan.enemy_rect(self.screen.others.index(plan.target))
+        door = plan.upper_rect(plan.target)
         edge = self.u(44)
         end = (max(door.x + edge, min(start.centerx, door.right - edge)), door.bottom - self.u(8))
         lean = self.u(14) * (0 if end[0] == start.centerx else 1 if end[0] > start.centerx else -1)

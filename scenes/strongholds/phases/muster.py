@@ -38,9 +38,9 @@ class MusterBoard(PlanBoard):
 
     def build(self) -> None:
         screen, looks = self.screen, self.screen.looks
-        for number, name in enumerate(screen.others):
+        for name in self.enemies:
             tip = self.holds.tip(name, self.seen.players[name])
-            rect = self.enemy_rect(number)
+            rect = self.upper_rect(name)
             screen.add(
                 "enemies",
                 Element(
@@ -74,8 +74,8 @@ class MusterBoard(PlanBoard):
 
     def paint_ground(self, surface: Surface) -> None:
         scale, theme = self.layout.scale, self.screen.app.theme
-        for number, name in enumerate(self.screen.others):
-            entry, rect = self.seen.players[name], self.enemy_rect(number)
+        for number, name in enumerate(self.enemies):
+            entry, rect = self.seen.players[name], self.upper_rect(name)
             chosen = name == self.target
             px = min(self.t(15), self.u(18))
             flag = tr("TARGET")

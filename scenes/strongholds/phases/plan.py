@@ -65,9 +65,9 @@ class PlanBoard(Board):
 
     # ------------------------------------------------------------ places
 
-    def enemy_rect(self, number: int) -> Box:
-        """An enemy's stronghold, from the left."""
-        return self.enemy_boxes(ENEMY_HIGH)[number]
+    def upper_rect(self, name: str) -> Box:
+        """A stronghold above the battalion."""
+        return self.upper_box(name, ENEMY_HIGH)
 
     @property
     def ground(self) -> Box:
@@ -78,7 +78,7 @@ class PlanBoard(Board):
     def parts(self) -> tuple[Box, Box, Box]:
         """Home, battalion and sum. A house of six royals has its own sheet beside the enemy's."""
         middle = self.ground
-        home = self.enemy_rect(1) if self.two else middle.cut_left(290)
+        home = self.upper_rect(self.me) if self.two else middle.cut_left(290)
         middle = middle.inset(14, 0)
         right = middle.cut_right(180 if self.two else 140, gap=14)
         return home, middle.inset(0, right=14), right.inset(0, top=16, bottom=12)

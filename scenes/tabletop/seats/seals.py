@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from scenes.paint import fonts, marks
 from scenes.paint.seals import wax
-from scenes.system.words import tr
+from scenes.system.words import marked, tr
 from scenes.tabletop.seats.curtain import Sealed
 from scenes.tabletop.seats.seated import SeatedScreen
 from scenes.ui.widgets.column import Column
@@ -16,7 +16,7 @@ from scenes.ui.widgets.widget import Inert
 def put_seals(column: Column, screen: SeatedScreen, title: str) -> None:
     """The strip of wax seals, which is read aloud by its title: who is ready (`curtain_seals`)."""
     layout = screen.layout
-    column.put(SealRow(column.row(layout.u(48) + layout.t(20)), screen, title))
+    column.put(SealRow(column.row(layout.u(48) + layout.t(38)), screen, title))
 
 
 class SealRow(Inert):
@@ -58,7 +58,11 @@ class SealRow(Inert):
             wax(entry.player[:1].upper(), entry.seat, entry.done, 40, self.scale, self.theme).draw(surface, at)
             if entry.player == self._decides:
                 marks.ring("focus", 22, 22, self.scale, self.theme).draw(surface, at)
-            words = self._words(entry)
-            px = fonts.fitting(words, "sans", self.t(15), step - self.u(6), self.u(fonts.SMALLEST))
-            below = (at[0], self.rect.bottom - self.t(10))
-            self.put_text(surface, words, "sans", px, self.theme.soft_ink, below, "center")
+            lines: tuple[tuple[str, fonts.Role, tuple[int, int, int], int], ...] = (
+                (marked(entry.player), "sans-semi", self.theme.ink, 28),
+                (self._words(entry), "sans", self.theme.soft_ink, 10),
+            )
+            for words, role, colour, up in lines:
+                px = fonts.fitting(words, role, self.t(15), step - self.u(6), self.u(fonts.SMALLEST))
+                below = (at[0], self.rect.bottom - self.t(up))
+                self.put_text(surface, words, role, px, colour, below, "center")
