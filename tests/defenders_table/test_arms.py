@@ -58,7 +58,7 @@ def test_a_city_whose_setting_was_fixed_is_named_all_the_same(tmp_path: Path) ->
     driver.begin(find_game("defenders"), ["Ann"], "co-op", {"setting": "kaiju"}, 5, Seating())
     driver.settle()
     screen = driver.screen(SiegeScreen)
-    assert isinstance(screen.board, SettingBoard) and driver.find("setting-kaiju") is not None
+    assert isinstance(screen.board, SettingBoard) and driver.find("skyline") is not None
     driver.click("title")
     driver.keys("ctrl+a")
     driver.type("Steelhaven")
@@ -72,6 +72,30 @@ def test_a_city_whose_setting_was_fixed_is_named_all_the_same(tmp_path: Path) ->
     screen = driver.screen(SiegeScreen)
     driver.click("unnamed")
     assert isinstance(screen.board, ForgeBoard) and screen.seen.setting.title is None
+
+
+@pytest.mark.parametrize("setting", ["kaiju", "space", "ask"])
+def test_six_names_at_once_and_six_more(tmp_path: Path, setting: str) -> None:
+    """None stands there twice; one press takes one, and the arms follow the name."""
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    driver.begin(find_game("defenders"), ["Ann"], "co-op", {"setting": setting}, 5, Seating())
+    driver.settle()
+    screen = driver.screen(SiegeScreen)
+    board = screen.board
+    assert isinstance(board, SettingBoard)
+    former, six = board.city_name, list(board.names)
+    assert len({former, *six}) == 7
+    before = at(driver, "arms") if setting == "ask" else at(driver, "skyline")
+    driver.click("name-1")
+    assert board.city_name == six[1] and board.names == six
+    assert (at(driver, "arms") if setting == "ask" else at(driver, "skyline")) != before
+    driver.click("six-more")
+    assert board.names != six
+    driver.click("name-5")
+    chosen = board.names[5]
+    driver.keys("ctrl+enter")
+    assert screen.seen.setting.title == chosen
 
 
 @pytest.mark.parametrize("setting", ["kaiju", "ask"])

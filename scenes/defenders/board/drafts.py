@@ -96,6 +96,8 @@ NOTE, PLAN = DraftSlot("note", str), DraftSlot("plan", str)
 """What happened in a scene; a part of the plan."""
 IDEAS = DraftSlot("ideas", int)
 """How many suggestions were asked for."""
+SIXES = DraftSlot("sixes", int)
+"""How many times six other names for the city were."""
 SETTING, WAY = Draft("setting", lambda: "medieval"), Draft("way", lambda: "draw")
 """The world of the city, and how it comes to be."""
 ARMS = Draft("arms", str)

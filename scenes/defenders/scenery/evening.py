@@ -1,4 +1,4 @@
-"""The evening of a scene in the hand of its world: a skyline by night, before it what the scene is about."""
+"""A world's houses one behind the other: by day, and in the evening of a scene with what the scene is about."""
 
 from __future__ import annotations
 
@@ -86,6 +86,23 @@ def evening(world: str, kind: Evening, size: tuple[int, int]) -> Surface:
     _paint(large, world, middle, matrix, paper)
     shade(large, mix(LIGHT["night"], (255, 255, 255), 0.62))
     _lamps(large, scale, high, chance)
+    return pygame.transform.smoothscale(large, size)
+
+
+@lru_cache(maxsize=4)
+def skyline(world: str, size: tuple[int, int]) -> Surface:
+    """The houses of a world by day, three rows of them, over the whole width."""
+    here, chance = world_of(world), random.Random(f"{world}-skyline")
+    high = WIDE * size[1] / size[0]
+    large = Surface((size[0] * OVER, size[1] * OVER))
+    scale = large.get_width() / WIDE
+    matrix, paper = (scale, 0.0, 0.0, scale, 0.0, 0.0), rgb(here.paper)
+    large.fill(mix(paper, rgb(here.deep), 0.35))
+    pygame.draw.circle(large, mix(paper, GLOW, 0.6), (790 * scale, 0.3 * high * scale), 50 * scale)
+    rows = ("tree", 0.6, 0.14), ("tower", 0.74, 0.26), ("house", 0.86, 0.17), ("house", 1.02, 0.2)
+    for name, foot, half in rows:
+        apart = 2.2 if name == "tower" else 0.9
+        _paint(large, world, _row(chance, name, foot * high, half * high, apart), matrix, paper)
     return pygame.transform.smoothscale(large, size)
 
 

@@ -13,11 +13,12 @@ from game.parts.arms import Arms, arms_for, read_arms
 from scenes.city.drawing import names
 from scenes.city.panel.tool_settings import choices
 from scenes.defenders.board.board import Board
-from scenes.defenders.board.drafts import ARMS, BASE, NOTES, SETTING, TITLE, UNNAMED, WAY
+from scenes.defenders.board.drafts import ARMS, BASE, NOTES, SETTING, SIXES, TITLE, UNNAMED, WAY
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.board.writing_boxes import heading, small_text, text_box
 from scenes.defenders.pieces.looks import SETTING_BOOK, SETTING_LINE, SETTING_NAME, SETTINGS, spoken
-from scenes.defenders.setup.arms_sheet import ArmsPicture, ArmsSheet
+from scenes.defenders.setup.arms_sheet import ArmsPicture, ArmsSheet, WhereSeen
+from scenes.defenders.setup.naming import NameScroll, Skyline, six_names
 from scenes.defenders.setup.ready_sheet import ReadySheet
 from scenes.paint import art, marks
 from scenes.session.catalogue import scenes_of
@@ -62,28 +63,8 @@ class SettingBoard(Board):
         self.screen.add("page", area).fill()
 
     def _page(self, area: ScrollArea, room: Rect) -> int:
-        y = room.y
-        high = self.t(46)
-        area.put(Heading("title", Rect(room.x, y, room.w, high), self._question, size=40, line=False))
-        y += high + self.u(8)
         gap = self.u(10)
-        columns = max(1, min(4, room.w // self.t(190)))
-        wide = (room.w - gap * (columns - 1)) // columns
-        pic = round(wide * 0.42)
-        tall = max(
-            self.u(132),
-            *(pic + Tile.height_for(tr(SETTING_NAME[s]), "", wide, 0, self.t, self.u) for s in self.offered),
-        )
-        for number, setting in enumerate(self.offered):
-            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
-            area.put(SettingTile(setting, rect, setting == self.chosen_one, partial(self._choose, setting), pic))
-        empty = -len(self.offered) % columns
-        if empty and self.fixed:
-            left = room.right - empty * (wide + gap) + gap
-            top = y + (len(self.offered) // columns) * (tall + gap) + self.u(14)
-            place = Rect(left + self.u(6), top, room.right - left - self.u(6), 0)
-            self.put_note(area, place)
-        y += -(-len(self.offered) // columns) * (tall + gap) + self.u(2)
+        y = self._naming(area, room) if self._names_here else self._settings(area, room)
         y = heading(self, area, room, y, tr("The map"))
         pairs = (
             ("draw", tr("Draw it together"), tr("cards first, then your pens"), ("locations", "fortress")),
@@ -114,7 +95,82 @@ class SettingBoard(Board):
             )
         y += -(-len(pairs) // columns) * (tall + gap)
         y = heading(self, area, room, y, tr("At the table"))
-        return self._table(area, room, y) - room.y
+        y = self._table(area, room, y)
+        if self._names_here:
+            y = self.put_note(area, Rect(room.x, y, room.w, 0))
+        return y - room.y
+
+    @property
+    def _names_here(self) -> bool:
+        """Is the page about the name alone? Then a scroll has the room of the settings."""
+        return self.fixed and self.way == "draw"
+
+    def _settings(self, area: ScrollArea, room: Rect) -> int:
+        """The worlds that can be chosen. Returns the y below."""
+        y = room.y
+        high = self.t(46)
+        area.put(Heading("title", Rect(room.x, y, room.w, high), self._question, size=40, line=False))
+        y += high + self.u(8)
+        gap = self.u(10)
+        columns = max(1, min(4, room.w // self.t(190)))
+        wide = (room.w - gap * (columns - 1)) // columns
+        pic = round(wide * 0.42)
+        tall = max(
+            self.u(132),
+            *(pic + Tile.height_for(tr(SETTING_NAME[s]), "", wide, 0, self.t, self.u) for s in self.offered),
+        )
+        for number, setting in enumerate(self.offered):
+            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (tall + gap), wide, tall)
+            area.put(SettingTile(setting, rect, setting == self.chosen_one, partial(self._choose, setting), pic))
+        empty = -len(self.offered) % columns
+        if empty and self.fixed:
+            left = room.right - empty * (wide + gap) + gap
+            top = y + (len(self.offered) // columns) * (tall + gap) + self.u(14)
+            place = Rect(left + self.u(6), top, room.right - left - self.u(6), 0)
+            self.put_note(area, place)
+        return y + -(-len(self.offered) // columns) * (tall + gap) + self.u(2)
+
+    def _naming(self, area: ScrollArea, room: Rect) -> int:
+        """The name on a scroll before the city's skyline, and six others. Returns the y below."""
+        high, tall = self.u(190), max(self.u(92), self.t(60))
+        name = tr("{setting}: its houses", setting=tr(SETTING_NAME[self.chosen_one]))
+        area.put(Skyline("skyline", Rect(room.x, room.y, room.w, high), name, self.world, self.arms))
+        wide = min(round(room.w * 0.64), room.w - self.u(120))
+        scroll = Rect(room.centerx - wide // 2, room.y + high - self.u(34), wide, tall)
+        hint = tr("a name for it")
+        area.put(NameScroll("title", scroll, tr("The city’s name"), self.city_name, self._typed, most=80, hint=hint))
+        return self._six(area, room, scroll.bottom + self.u(26), max(1, min(4, room.w // self.t(190))))
+
+    def _six(self, area: ScrollArea, room: Rect, y: int, columns: int) -> int:
+        """Six names at once, and a button for six more. Returns the y below."""
+        gap, high = self.u(8), self.t(44)
+        wide = (room.w - gap * (columns - 1)) // columns
+        found = [*self.names, ""]
+        for number, name in enumerate(found):
+            rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
+            if name == found[-1]:
+                rect.w = room.right - rect.x
+                area.put(Button("six-more", rect, tr("Six more"), self._six_more, icon="die"))
+            else:
+                area.put(Button(f"name-{number}", rect, name, partial(self._name, name)))
+        return y + -(-len(found) // columns) * (high + gap) + self.u(2)
+
+    @property
+    def names(self) -> list[str]:
+        """Six names that the city could have instead of the one that the deal gave it."""
+        seed = self.screen.table.record.seed
+        return six_names(f"{seed} {SIXES.read(self.screen)}", self._named_like, self._proposed(random.Random(seed)))
+
+    def _name(self, name: str) -> None:
+        self.screen.suggested.add(name)
+        TITLE.change(self.screen, name)
+
+    def _six_more(self) -> None:
+        SIXES.lay(self.screen, SIXES.read(self.screen) + 1)
+        self.screen.rebuild()
+
+    def _typed(self, words: str) -> None:
+        TITLE.lay(self.screen, words)
 
     @property
     def world(self) -> str:
@@ -139,13 +195,13 @@ class SettingBoard(Board):
     def _question(self) -> str:
         return tr("What is the city called?") if self.fixed else tr("Where does your city stand?")
 
-    def put_note(self, area: ScrollArea, place: Rect) -> None:
-        """What a setting is for, where no picture stands."""
+    def put_note(self, area: ScrollArea, place: Rect) -> int:
+        """What a setting is for, where no picture stands. Returns the y below."""
         chosen = tr("It was chosen with the new game.")
         if self.screen.table.record.steps:
             chosen = tr("{player} chose it.", player=self.turn.first)
         words = chosen + " " + tr("No rule depends on it. [DEF-SET-1]")
-        small_text(self, area, place, place.y, "about-settings", words, 17)
+        return small_text(self, area, place, place.y, "about-settings", words, 16)
 
     def _table(self, area: ScrollArea, room: Rect, y: int) -> int:
         """Who plays, and by which rules: chosen with the new game. Returns the y below."""
@@ -254,26 +310,29 @@ class SettingBoard(Board):
         self.screen.rebuild()
 
     def _name_box(self, area: ScrollArea, room: Rect, y: int) -> int:
-        """What the city is called: proposed, and written over by who wants to. Returns the y below."""
-        y = heading(self, area, room, y, tr("The city’s name and arms"))
-
-        def typed(words: str) -> None:
-            TITLE.lay(self.screen, words)
-
+        """What the city is called: proposed, and written over by who wants to; its arms. Returns the y below."""
+        y = heading(self, area, room, y, tr("The city’s arms") if self._names_here else tr("The city’s name and arms"))
         high, gap = self.t(44), self.u(8)
         tall = 2 * high + gap
-        area.put(ArmsPicture("arms", Rect(room.x, y, round(tall * 0.84), tall), tr("The city’s arms"), self.arms))
-        room = Rect(room.x + round(tall * 0.84) + gap, room.y, room.w - round(tall * 0.84) - gap, room.h)
-        wide, beside = self.t(118), room.w >= self.t(118) + gap + self.t(110)
-        left = Rect(room.x, y, room.w - wide - gap if beside else room.w, high)
-        right = Rect(room.right - wide, y, wide, high) if beside else left.move(0, high + gap)
-        down = high + gap if beside else 2 * (high + gap)
-        area.put(Entry("title", left, tr("The city’s name"), self.city_name, typed, most=80, hint=tr("a name for it")))
-        area.put(Button("another-name", right, tr("Another"), self._another_name, icon="die"))
-        area.put(Button("choose-arms", left.move(0, down), tr("Its arms …"), self._choose_arms))
-        area.put(Button("other-arms", right.move(0, down), tr("Others"), self._other_arms, icon="die"))
-        y = right.bottom + down - high
-        return y + high + gap
+        side = round(tall * 0.84)
+        area.put(ArmsPicture("arms", Rect(room.x, y, side, tall), tr("The city’s arms"), self.arms))
+        beside = Rect(room.x + side + gap, y, room.w - side - gap, high)
+        wide, row = (beside.w - gap) // 2, beside.move(0, 0)
+        if not self._names_here:
+            name, hint = tr("The city’s name"), tr("a name for it")
+            area.put(Entry("title", beside, name, self.city_name, self._typed, most=80, hint=hint))
+            row = beside.move(0, high + gap)
+        stacked = self._names_here or wide < self.t(110)
+        left = row if stacked else Rect(row.x, row.y, wide, high)
+        right = row.move(0, high + gap) if stacked else Rect(row.right - wide, row.y, wide, high)
+        area.put(Button("choose-arms", left, tr("Its arms …"), self._choose_arms))
+        area.put(Button("other-arms", right, tr("Others"), self._other_arms, icon="die"))
+        y = right.bottom + gap
+        if not self._names_here:
+            return self._six(area, room, y, 2)
+        seen = Rect(room.x, y, room.w, self.u(200))
+        area.put(WhereSeen("arms-seen", seen, tr("Where they will be seen"), self.city_name, self.arms))
+        return seen.bottom + gap
 
     def arms(self) -> Arms:
         """The arms that were chosen, else those that the name makes."""
@@ -298,13 +357,15 @@ class SettingBoard(Board):
         return self._proposed(random.Random(self.screen.table.record.seed))
 
     def _proposed(self, chance: random.Random) -> str:
-        world = self.seen.setting.voice if self.fixed else self.chosen_one
-        name = names.proposed((), chance, BASE.read(self.screen) if world == "custom" else world)
+        name = names.proposed((), chance, self._named_like)
         self.screen.suggested.add(name)
         return name
 
-    def _another_name(self) -> None:
-        TITLE.change(self.screen, self._proposed(random.Random()))
+    @property
+    def _named_like(self) -> str:
+        """As whose cities it is called."""
+        world = self.seen.setting.voice if self.fixed else self.chosen_one
+        return BASE.read(self.screen) if world == "custom" else world
 
     def _sound(self, setting: str) -> dict[str, str]:
         """Names for a few words, as a setting makes them."""

@@ -228,9 +228,9 @@ class Entry(Widget):
         self.mark, self.caret = 0, len(self.value)
         self.replace(str(value))
 
-    def draw(self, surface: Surface) -> None:
+    def draw_face(self, surface: Surface, focus: bool) -> None:
+        """What the words stand on."""
         theme = self.theme
-        focus = self.screen.hands.focus is self
         if self.dark:
             # the whole height of the bar can be touched, its frame is lower
             frame = self.rect.inflate(0, -self.u(12))
@@ -238,6 +238,11 @@ class Entry(Widget):
             faces.cap_face(frame.w, frame.h, edge, self.scale, theme).draw(surface, frame.topleft)
         else:
             faces.button_face(self.rect.w, self.rect.h, "field", self.scale, theme).draw(surface, self.rect.topleft)
+
+    def draw(self, surface: Surface) -> None:
+        theme = self.theme
+        focus = self.screen.hands.focus is self
+        self.draw_face(surface, focus)
         ink = theme.parchment if self.dark else theme.ink
         if self.icon:
             faces.icon(self.icon, self.u(20), theme.pale if self.dark else theme.ink, self.scale, theme).draw(
