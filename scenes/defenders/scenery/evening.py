@@ -99,7 +99,7 @@ def skyline(world: str, size: tuple[int, int]) -> Surface:
     matrix, paper = (scale, 0.0, 0.0, scale, 0.0, 0.0), rgb(here.paper)
     large.fill(mix(paper, rgb(here.deep), 0.35))
     pygame.draw.circle(large, mix(paper, GLOW, 0.6), (790 * scale, 0.3 * high * scale), 50 * scale)
-    rows = ("tree", 0.6, 0.14), ("tower", 0.74, 0.26), ("house", 0.86, 0.17), ("house", 1.02, 0.2)
+    rows = ("tree", 0.76, 0.14), ("tower", 0.74, 0.26), ("house", 0.86, 0.17), ("house", 1.02, 0.2)
     for name, foot, half in rows:
         apart = 2.2 if name == "tower" else 0.9
         _paint(large, world, _row(chance, name, foot * high, half * high, apart), matrix, paper)
@@ -107,7 +107,9 @@ def skyline(world: str, size: tuple[int, int]) -> Surface:
 
 
 def _stamp(id: int, name: str, x: float, y: float, half: float) -> Stroke:
-    return Stroke(id, "stamp", "#B5583A", half, "stamps", "", ((x, y, 0.0, 0.0),), 0.0, name)
+    return Stroke(
+        id, "stamp", "#2B2118" if name == "tree" else "#B5583A", half, "stamps", "", ((x, y, 0.0, 0.0),), 0.0, name
+    )
 
 
 def _row(chance: random.Random, name: str, foot: float, half: float, apart: float) -> Iterable[Stroke]:

@@ -30,7 +30,7 @@ from scenes.ui.widgets.choices import Tile
 from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.paper import Heading, Paper, art_picture
 from scenes.ui.widgets.scroll import ScrollArea
-from scenes.ui.widgets.widget import Inert
+from scenes.ui.widgets.widget import Inert, Widget
 
 SOUNDS = {
     "fortress": ("locations", "fortress"),
@@ -132,7 +132,7 @@ class SettingBoard(Board):
 
     def _naming(self, area: ScrollArea, room: Rect) -> int:
         """The name on a scroll before the city's skyline, and six others. Returns the y below."""
-        high, tall = self.u(190), max(self.u(92), self.t(60))
+        high, tall = self.u(164), max(self.u(92), self.t(60))
         name = tr("{setting}: its houses", setting=tr(SETTING_NAME[self.chosen_one]))
         area.put(Skyline("skyline", Rect(room.x, room.y, room.w, high), name, self.world, self.arms))
         wide = min(round(room.w * 0.64), room.w - self.u(120))
@@ -141,14 +141,14 @@ class SettingBoard(Board):
         area.put(NameScroll("title", scroll, tr("The city’s name"), self.city_name, self._typed, most=80, hint=hint))
         return self._six(area, room, scroll.bottom + self.u(26), max(1, min(4, room.w // self.t(190))))
 
-    def _six(self, area: ScrollArea, room: Rect, y: int, columns: int) -> int:
-        """Six names at once, and a button for six more. Returns the y below."""
+    def _six(self, area: ScrollArea, room: Rect, y: int, columns: int, more: bool = True) -> int:
+        """Six names at once, and a button for six `more`. Returns the y below."""
         gap, high = self.u(8), self.t(44)
         wide = (room.w - gap * (columns - 1)) // columns
-        found = [*self.names, ""]
+        found = [*self.names, *([""] if more else [])]
         for number, name in enumerate(found):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
-            if name == found[-1]:
+            if not name:
                 rect.w = room.right - rect.x
                 area.put(Button("six-more", rect, tr("Six more"), self._six_more, icon="die"))
             else:
@@ -317,19 +317,26 @@ class SettingBoard(Board):
         side = round(tall * 0.84)
         area.put(ArmsPicture("arms", Rect(room.x, y, side, tall), tr("The city’s arms"), self.arms))
         beside = Rect(room.x + side + gap, y, room.w - side - gap, high)
-        wide, row = (beside.w - gap) // 2, beside.move(0, 0)
+        deeds: list[Widget] = [
+            Button("choose-arms", beside, tr("Its arms …"), self._choose_arms),
+            Button("other-arms", beside, tr("Others"), self._other_arms, icon="die"),
+        ]
         if not self._names_here:
             name, hint = tr("The city’s name"), tr("a name for it")
-            area.put(Entry("title", beside, name, self.city_name, self._typed, most=80, hint=hint))
-            row = beside.move(0, high + gap)
-        stacked = self._names_here or wide < self.t(110)
-        left = row if stacked else Rect(row.x, row.y, wide, high)
-        right = row.move(0, high + gap) if stacked else Rect(row.right - wide, row.y, wide, high)
-        area.put(Button("choose-arms", left, tr("Its arms …"), self._choose_arms))
-        area.put(Button("other-arms", right, tr("Others"), self._other_arms, icon="die"))
-        y = right.bottom + gap
+            deeds.insert(0, Entry("title", beside, name, self.city_name, self._typed, most=80, hint=hint))
+            deeds.insert(1, Button("six-more", beside, tr("Six more"), self._six_more, icon="die"))
+        columns = 2 if not self._names_here and beside.w >= self.t(118) + gap + self.t(110) else 1
+        last = self.t(118)
+        for number, deed in enumerate(deeds):
+            row, second = divmod(number, columns)
+            deed.rect = beside.move(0, row * (high + gap))
+            if columns == 2:
+                deed.rect.w = last if second else beside.w - last - gap
+                deed.rect.right = beside.right if second else deed.rect.right
+            area.put(deed)
+        y += -(-len(deeds) // columns) * (high + gap)
         if not self._names_here:
-            return self._six(area, room, y, 2)
+            return self._six(area, room, y, 2, more=False)
         seen = Rect(room.x, y, room.w, self.u(200))
         area.put(WhereSeen("arms-seen", seen, tr("Where they will be seen"), self.city_name, self.arms))
         return seen.bottom + gap
