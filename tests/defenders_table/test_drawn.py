@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.defenders.content.words import FEATURES
+from scenes.city.canvas.spots import heart
 from scenes.city.drawing.document import City, Place
 from scenes.city.sheets.ask_words import AskWords
 from scenes.city.sketches.dress import dress, from_lines, undress
@@ -84,3 +85,29 @@ def test_the_text_tool_writes_on_the_map_of_a_game(tmp_path: Path) -> None:
     driver.settle()
     (written,) = board.canvas.city.made_with("label")
     assert written.words == "Hollow Way" and len(written.points) > 1
+
+
+def test_what_fills_is_chosen_in_a_game_too(tmp_path: Path) -> None:
+    """Kind and colour of a filling stand in the panel while its tool is in the hand; one tap is one step."""
+    driver = Driver(tmp_path)
+    driver.app.settings.animation = "off"
+    defenders_states()["defenders-ways"](driver)
+    driver.settle(20)
+    board = driver.screen(SiegeScreen).board
+    assert isinstance(board, EaselBoard)
+    assert "fill-dots" not in driver.ids()
+    driver.keys("f")
+    driver.settle()
+    driver.click("fill-dots")
+    colour = next(id for id in driver.ids() if id.startswith("colour-"))
+    driver.click(colour)
+    now = board.canvas.meaning.read()
+    ring = board.canvas.meaning.rings_of(now)[next(one for one in now.places if one.shape == "area").id]
+    steps = len(board.canvas.city.done)
+    x, y = board.canvas.sight.to_window(heart(ring))
+    driver.click((round(x), round(y)))
+    (fill,) = board.canvas.city.made_with("fill")
+    assert (fill.words, fill.colour, len(board.canvas.city.done)) == ("dots", board.canvas.colours["fill"], steps + 1)
+    driver.keys("p")
+    driver.settle()
+    assert "fill-dots" not in driver.ids()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from scenes.city.panel.rail import build_rail
+from scenes.city.panel.tool_settings import ToolSettings
 from scenes.city.sheets.actions import Actions
 from scenes.city.tools.controller import AtEasel
 from scenes.city.tools.crossing_offers import CrossingOffers
@@ -14,9 +15,11 @@ from scenes.defenders.board.board import Board
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.scenery.city_ink import ways_over
 from scenes.system.words import tr
+from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.input.events import Input, Key, Wheel
 from scenes.ui.screens.side_panel import Command
+from scenes.ui.widgets.scroll import ScrollArea
 
 
 class EaselBoard(Board):
@@ -84,6 +87,12 @@ class EaselBoard(Board):
             cap = self.screen.app.bindings.cap("dress-all")
             return [Command(tr("Dress the city"), dresser.dress_all, cap=cap, id="dress-all")]
         return []
+
+    def tool_settings(self, area: ScrollArea, room: Box) -> int:
+        """What the brush or the filling in the hand can be set to; nothing for other tools. Returns its height."""
+        if self.canvas.tool not in ("wash", "fill"):
+            return 0
+        return ToolSettings(self.easel, self.actions, area, room).build() - room.y
 
     def crossed(self) -> dict[tuple[str, str], str]:
         """How places cross rivers, as the table has it (DEF-MAP-7), by place and the river's name on the canvas."""
