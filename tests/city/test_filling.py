@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
-from scenes.city.drawing.document import City, Stroke, rank_of
+from scenes.city.drawing.document import City, Place, Stroke, rank_of
 from scenes.city.drawing.record import read_record, write_record
 from scenes.city.exports.export import Contents, pdf, svg, write
 from scenes.city.ink.looks import Looks
@@ -133,3 +134,23 @@ def test_an_eraser_takes_ink_before_the_ground(eraser: str, driver: Driver, scre
     )
     draw(driver, screen, [(600, 500), (610, 500)])
     assert len(screen.canvas.city.made_with("fill")) == 0
+
+
+@pytest.mark.parametrize(("kind", "full"), [("forest", True), ("lake", True), ("hill", False)])
+def test_a_wood_that_was_drawn_as_a_loop_is_no_empty_loop(
+    kind: str, full: bool, driver: Driver, screen: CityScreen
+) -> None:
+    """Green or blue lies within it on the sheet, and no ink is made for that."""
+    city = screen.canvas.city
+    before = dict(city.strokes)
+    driver.settle()
+    x, y = pixel(screen, (530, 580))  # beside its name
+    bare = driver.app.screen.get_at((x, y))[:3]
+    wood = Place("feature-1", "Old One", "nature", (kind,), 0)
+    line = replace(stroke(900, ring(600, 500, 150)), owner=wood.id, colour="#2B2118")
+    city.edit("land", [("place", wood.id, wood), ("stroke", line.id, line)])
+    driver.wait(0.6)
+    driver.settle()
+    now = driver.app.screen.get_at((x, y))[:3]
+    assert (sum(abs(a - b) for a, b in zip(bare, now, strict=True)) > 20) is full
+    assert set(city.strokes) == {*before, 900} and len(city.done) == 1

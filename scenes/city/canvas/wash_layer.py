@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.spots import box_of, pixel
-from scenes.city.ink.dressing import Fill, washes
+from scenes.city.ink.dressing import Fill, land, washes
 from scenes.city.ink.painter import beside_sheet
 from scenes.city.ink.strokes import Colour
 from scenes.city.worlds.world import world as world_of
@@ -75,7 +75,7 @@ class WashLayer:
         return pygame.BLEND_RGB_MAX if world_of(self.canvas.city.world).dark else pygame.BLEND_RGB_MULT
 
     def coats(self, now: Meaning) -> tuple[Fill, ...]:
-        """The washes of all places that have none of their own, in sheet units."""
+        """The washes of the land and of all places that have none of their own, in sheet units."""
         own = self._own()
         if (
             self._kept is None
@@ -86,7 +86,7 @@ class WashLayer:
             self._world = self.canvas.city.world
             places = [place.id if place.shape != "long" else "" for place in now.places]
             self._kept = now, own, washes(self.canvas.meaning.rings_of(now), places, own, self.canvas.city.world)
-        return self._kept[2]
+        return (*land(self.canvas.city), *self._kept[2])
 
     def _own(self) -> set[str]:
         """The places that have a wash of their own."""

@@ -16,6 +16,7 @@ from pygame import Surface
 
 from scenes.city.drawing.document import SHEET, City
 from scenes.city.drawing.net import CELL, Net, segments
+from scenes.city.ink.strokes import meets_itself
 from scenes.city.worlds.shapes import Colour
 from scenes.city.worlds.world import world as world_of
 from scenes.paint import fonts
@@ -35,6 +36,8 @@ WORTH = {"compass": 1.0, "field": 0.04, "tree": 0.04, "fir": 0.04, "hill": 0.04}
 """How much of its area counts where a stamp is hidden; a tenth for all others."""
 WET = frozenset(("river", "lake", "sea", "coast"))
 """What the words of a water may be."""
+GROUNDS = {"forest": "#A9B27C", "wood": "#A9B27C", "lake": "#9DBFC9"}
+"""What lies within the loop of such land: a colour of the palette."""
 
 
 class Fill(Struct, frozen=True):
@@ -98,6 +101,23 @@ def washes(
                 points = tuple((round(x, 1), round(y, 1)) for x, y in piece.exterior.coords[:-1])
                 if len(points) > 2:
                     found.append(Fill("washes", points, colour, round(255 * (1 - clear)), level))
+    return tuple(found)
+
+
+def land(city: City) -> tuple[Fill, ...]:
+    """The green of a wood and the blue of a lake within the loop that was drawn for it, unless it has its own."""
+    here, washed, found = world_of(city.world), city.washed, list[Fill]()
+    clear = (1 - here.strength / 255) ** (1 / len(SOFT))
+    for place in city.places.values():
+        code = next((GROUNDS[word] for word in place.words if word in GROUNDS), "")
+        if place.shape != "nature" or place.id in washed or not code:
+            continue
+        for stroke in city.of(place.id):
+            if not stroke.words and city.shown(stroke) and meets_itself(stroke.points, stroke.width):
+                ring = tuple(point[:2] for point in stroke.points)
+                found += [
+                    Fill("washes", ring, here.colour(code), round(255 * (1 - clear)), n) for n in range(len(SOFT))
+                ]
     return tuple(found)
 
 

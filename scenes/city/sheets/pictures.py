@@ -15,7 +15,7 @@ from game import __version__
 from scenes.city.drawing import files
 from scenes.city.drawing.document import SHEET, City, in_order
 from scenes.city.drawing.record import CityError
-from scenes.city.ink.dressing import Dressing, Fill, washes
+from scenes.city.ink.dressing import Dressing, Fill, land, washes
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
 from scenes.city.ink.strokes import OVER, scaled
@@ -63,13 +63,13 @@ def _washes(city: City) -> tuple[Fill, ...]:
     """The washes of places that have none of their own."""
     own = city.washed
     if all(place.id in own or not city.drawn(place) for place in city.places.values()):
-        return ()
+        return land(city)
     from game.parts.shapes import outline
     from scenes.city.meaning.meaning import meaning
 
     places = meaning(city).places
     rings = {place.id: [(float(x), float(y)) for x, y in outline(place)] for place in places if place.shape != "long"}
-    return washes(rings, [place.id for place in places], own)
+    return (*land(city), *washes(rings, [place.id for place in places], own))
 
 
 class Pictures:

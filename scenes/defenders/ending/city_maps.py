@@ -15,7 +15,7 @@ from game.defenders.facts.for_seat import Facts
 from game.parts.shapes import outline
 from game.parts.strokes import SHEET
 from scenes.city.drawing.document import City, Stroke, in_order
-from scenes.city.ink.dressing import Dressing, washes
+from scenes.city.ink.dressing import Dressing, land, washes
 from scenes.city.ink.looks import Looks as Ink
 from scenes.city.ink.painter import Painter, paint_paper, render
 from scenes.city.ink.strokes import OVER, scaled
@@ -86,7 +86,7 @@ class Maps:
         rings = {place.id: [(float(x), float(y)) for x, y in outline(place)] for place in self.meaning.places}
         own = self.city.washed
         if self.theme.washes:
-            painter.dressing = Dressing(tuple(washes(rings, places, own, self.city.world)), ())
+            painter.dressing = Dressing((*land(self.city), *washes(rings, places, own, self.city.world)))
         return painter
 
     @cached_property
