@@ -194,23 +194,23 @@ class Taught(Screen):
             parts.main = main
         skip = Command(tr("Skip"), self.next_lesson, id="skip")
         again = Command(tr("Again"), lambda: self.go(self.number), id="again")
-        out = [
-            Command(tr("Rules"), self._rules, cap("rulebook"), "rules", id="rules"),
-            Command(tr("Shelf"), self.close, "", "home", id="leave"),
-        ]
+        rules = Command(tr("Rules"), self._rules, cap("rulebook"), "rules", id="rules")
+        out = Command(tr("Shelf"), self.close, "", "home", id="leave")
         if last:
             again = Command(tr("The first step again"), lambda: self.go(0), id="again")
-        row = [*more, skip, again] if not last and not self.reached else [again]
+        ways = [again, skip] if not last and not self.reached else [again]
         first, end = self.course.bounds(self.course.lesson_of(self.number))
         titles = [tr(one.title) for one in self.course.lessons[first:end]]
         parts.below = partial(
             put_course, titles, self.number - first, self.reached or last, lambda number: self.go(first + number)
         )
-        if self.layout.text < 1.5:
-            parts.row, parts.foot = row, out
-        else:  # the words scroll: the way on must stay in sight
-            on = skip if skip in row else again
-            parts.row, parts.foot = [*(deed for deed in row if deed is not on), *out], [on]
+        deeds = [] if last or self.reached else [*more]
+        if self.layout.text >= 1.5:  # the words scroll: the way on must stay in sight
+            parts.row, parts.foot = [*deeds, *ways[:-1], rules, out], ways[-1:]
+        elif last:
+            parts.row, parts.foot = ways, [rules, out]
+        else:  # what is asked for stands alone above the ways round it
+            parts.row, parts.foot = deeds, [*ways, rules, out]
         return parts
 
     def _where(self) -> str:
