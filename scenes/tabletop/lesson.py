@@ -7,6 +7,7 @@ screen than the game's table: it says which in `open` (`scenes.defenders.lesson_
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
@@ -26,6 +27,8 @@ from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.side_panel import Command, PanelParts, stacked
 from scenes.ui.screens.stack import Stack
 from scenes.ui.widgets.scroll import ScrollArea
+
+CITED = re.compile(r"\[[A-Z]+(?:-[A-Z0-9]+)+\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,6 +332,10 @@ class LessonScreen(Taught, GameScreen):
     @property
     def may_practise(self) -> bool:
         return False
+
+    def unsaid(self, *rules: str) -> str:
+        said = set() if self.reached or self.playing_out else set(CITED.findall(tr(self.step.prompt)))
+        return super().unsaid(*(rule for rule in rules if not said.issuperset(CITED.findall(rule))))
 
     def explain(self, parts: PanelParts) -> None:
         """The lesson itself explains what is new."""

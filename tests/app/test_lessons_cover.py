@@ -11,7 +11,9 @@ from game.core import engine
 from game.core.record import Replay
 from game.core.rulebook.games import find_game
 from scenes.session.catalogue import GameScenes, games_on_shelf, load
-from scenes.tabletop.lesson import Lesson, LessonScreen, Taught
+from scenes.tabletop.lesson import CITED, Lesson, LessonScreen, Taught
+from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.text import Text
 from tools.screens.driver import Driver, faults
 
 EXEMPT = {"rise-against-monsters": {"concede"}, "defenders": {"give-up", "name-city"}}
@@ -95,3 +97,32 @@ def test_lessons_remember_where_one_was(tmp_path: Path) -> None:
     driver.screen(LessonScreen).go(end - 1)
     driver.screen(LessonScreen).reach(driver.screen(LessonScreen).step.goal)
     assert 1 in driver.app.settings.learned["strongholds"]
+
+
+@pytest.mark.parametrize("entry", games_on_shelf(), ids=lambda entry: entry.game)
+def test_a_step_stands_alone_and_is_said_once(entry: GameScenes, tmp_path: Path) -> None:
+    """What it asks for lies above the ways round it, and no sentence of the rules says again what its words cite."""
+    course, driver = course_of(entry), Driver(tmp_path)
+    of_the_moment = {"prompt", "warning", "name-note", "verdict-words", "chain-words-1"}
+    for number, step in enumerate(course.lessons[:-1]):
+        course.open_step(driver.app.stack, number)
+        driver.settle()
+        screen, where = driver.screen(Taught), f"{entry.game} {number + 1}"
+        again = driver.find("again")
+        deeds = [
+            w
+            for w in screen.widgets()
+            if isinstance(w, Button) and w.id not in {"again", "skip", "rulebook", "rules", "leave"}
+        ]
+        if isinstance(step, Lesson) and not screen.reached:
+            inside = [w.id for w in deeds if screen.layout.panel.contains(w.rect) and w.rect.top >= again.rect.top]
+            assert not inside, f"{where}: {inside} below Again"
+        said = set(CITED.findall(step.prompt)) if step.goal else set()
+        for text in screen.widgets():
+            if (
+                isinstance(text, Text)
+                and text.id not in of_the_moment
+                and not re.search(r"\d", CITED.sub("", text.words))
+            ):
+                twice = said & set(CITED.findall(text.words)) if CITED.sub("", text.words).strip() else set()
+                assert not twice, f"{where}: {text.id} says {text.words} again"

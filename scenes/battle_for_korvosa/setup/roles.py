@@ -231,7 +231,7 @@ class RolesBoard(ActingBoard):
         add_text(
             screen,
             "roles-clause",
-            tr("*one for each hero, face up, for the whole battle* [KORV-SETUP-3]"),
+            screen.unsaid(tr("*one for each hero, face up, for the whole battle* [KORV-SETUP-3]")),
             Rect(inner.x + u(176), inner.y + u(12), inner.w - u(176), u(30)),
             "roles",
             size=17,

@@ -47,7 +47,8 @@ class DefenceBoard(BattleBoard):
     def _box(self, area: ScrollArea, room: Rect) -> int:
         idea = partial(defence_idea, self, self.at, self.units)
         y = text_box(self, area, room, room.y, TEXT, tr("How they hold it"), idea, high=84, skip=self._skip)
-        return small_text(self, area, room, y, "rule", tr("Without a word it is lost. [DEF-BATTLE-3]"), 15) - room.y
+        words = self.screen.unsaid(tr("Without a word it is lost. [DEF-BATTLE-3]"))
+        return (small_text(self, area, room, y, "rule", words, 15) if words else y) - room.y
 
     def _hold(self) -> None:
         self.screen.send_or_say("defend", owner=self.active, text=TEXT.read(self.screen))

@@ -107,9 +107,10 @@ class HealBoard(Board):
         standing = tr("{walls} of 4 stand", walls=self.walls)
         title = Rect(rect.x, rect.y, rect.w, layout.t(30))
         area.put(Heading("walls-title", title, tr("Castle walls"), size=28, line=False, note=standing))
-        price = tr("Three stone or wood; gold for any part. [KEEP-HEAL-2]")
-        if not self.ruins:
-            price += " " + tr("A gap can be closed in any later Heal phase. [KEEP-HEAL-4]")
+        price = self.screen.unsaid(
+            tr("Three stone or wood; gold for any part. [KEEP-HEAL-2]"),
+            *([] if self.ruins else [tr("A gap can be closed in any later Heal phase. [KEEP-HEAL-4]")]),
+        )
         note = fonts.rich(price, layout.t(15), rect.w, (0, 0, 0), spacing=1.26).height
         caption, cell = layout.t(26), self.u(78) + layout.t(28)
         below = caption + self.u(10) + cell + self.u(6) + high + self.u(6) + note

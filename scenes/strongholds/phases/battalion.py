@@ -52,13 +52,13 @@ class BattalionField(Board):
         least, most = plan.numbers.least, plan.numbers.most
         many = tr("{least} to {most}", least=least, most=most) if least != most else str(most)
         clause = "HOLD-MUSTER-7" if len(plan.entry.royals) == 1 else "HOLD-MUSTER-6"
-        sentences = (
+        words = self.screen.unsaid(
             tr_n("{many} troop goes along.", "{many} troops go along.", most, many=many) + f" [{clause}]",
             tr("Aces and Jokers stay at home. [HOLD-MUSTER-5]"),
         )
-        words = " ".join(sentences)
-        room = middle.below(rects[0].bottom).inset(6, 0, top=28, bottom=6)
-        self.text("field-words", words, room, "field")
+        if words:
+            room = middle.below(rects[0].bottom).inset(6, 0, top=28, bottom=6)
+            self.text("field-words", words, room, "field")
 
     def paint(self, surface: Surface) -> None:
         """The title, how many ride along, free places, and what each counts."""

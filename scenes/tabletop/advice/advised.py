@@ -33,6 +33,10 @@ class AdvisedScreen(SeatedScreen):
         if self.coach is not None:
             self.coach.leave()
 
+    def unsaid(self, *rules: str) -> str:
+        """Sentences of the rules, each with its clause, without those that are said on the screen already."""
+        return " ".join(rules)
+
     def sentence(self, plain: Mapping[str, object]) -> str:
         """An action as an order in plain words, for the hint."""
         return f"{str(plain['do']).replace('-', ' ').capitalize()}."
