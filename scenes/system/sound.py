@@ -10,7 +10,6 @@ from __future__ import annotations
 import atexit
 import contextlib
 import math
-import multiprocessing
 import random
 import sys
 import threading
@@ -379,6 +378,8 @@ class _Music:
 
     def _ready(self, *names: str) -> list[Path]:
         """The files of these sounds, made first if they are not kept; none if they cannot be made."""
+        import multiprocessing  # after the first picture, which comes up the sooner
+
         from scenes.score.files import keep, path_in
 
         folder = self.sound.cache

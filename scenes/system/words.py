@@ -119,8 +119,9 @@ def spoken_language() -> str:
 @functools.cache
 def languages() -> tuple[str, ...]:
     """The languages that can be spoken, by their codes: English first, then each that has a catalogue."""
-    found = (assets_dir() / "words").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
-    return ENGLISH, *sorted(path.parents[1].name for path in found)
+    words = assets_dir() / "words"
+    found = (name for name in os.listdir(words) if (words / name / "LC_MESSAGES" / f"{DOMAIN}.mo").is_file())
+    return ENGLISH, *sorted(found)
 
 
 def in_language(text: str, language: str) -> str:

@@ -239,7 +239,10 @@ def test_the_first_screen_loads_little(tmp_path: Path) -> None:
 
     A dataclass takes as long to come up as forty structs, so only what others derive from is one.
     """
-    late = "asyncio concurrent.futures ctypes hashlib inspect subprocess game.core.position.state game.core.record"
+    late = (
+        "asyncio concurrent.futures ctypes hashlib inspect multiprocessing subprocess game.core.position.state "
+        "game.core.record"
+    )
     code = f"""
 import pygame, sys
 from pathlib import Path

@@ -6,6 +6,7 @@ only when everything that it shows is still the same, and the true drawing follo
 
 from __future__ import annotations
 
+import os
 import zlib
 from pathlib import Path
 
@@ -19,8 +20,19 @@ from scenes.system.settings import CACHE
 def drawing_age() -> int:
     """The newest change of the drawing code, so that a picture never outlives it."""
     scenes = Path(__file__).parents[2]
-    files = [file for folder in ("paint", "ui", "menus") for file in (scenes / folder).rglob("*.py")]
-    return max(file.stat().st_mtime_ns for file in files)
+    return max(_newest(str(scenes / folder)) for folder in ("paint", "ui", "menus"))
+
+
+def _newest(folder: str) -> int:
+    """The newest change of any code in a folder: pathlib takes ten times as long to look."""
+    found = [0]
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir():
+                found.append(_newest(entry.path))
+            elif entry.name.endswith(".py"):
+                found.append(entry.stat().st_mtime_ns)
+    return max(found)
 
 
 class FirstPicture:

@@ -433,6 +433,8 @@ class Shelf(Screen):
                 self.app.nudge()
 
     def draw_moving(self, surface: Surface) -> list[Rect]:
+        if self.app.frames < 2:
+            return super().draw_moving(surface)  # the first picture is there the sooner
         rects = self.life.draw_moving(surface) + super().draw_moving(surface)
         for zone in self.zone_list:
             for thing in zone.things:

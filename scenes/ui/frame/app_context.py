@@ -71,6 +71,10 @@ class AppContext(Protocol):
         """Where mouse or finger was last."""
 
     @property
+    def frames(self) -> int:
+        """How many frames were drawn; a settled screen draws none."""
+
+    @property
     def opening(self) -> bool:
         """Is a window just being opened, nothing drawn in it yet?"""
 

@@ -79,8 +79,13 @@ class Printed:
     def read(self) -> None:
         """Ask SDL for the layout; needs its video, and another look when a KEYMAPCHANGED comes."""
         places = pygame.key.ScancodeWrapper(range(512))  # type: ignore[arg-type]  # each holds its own number, not a bool
-        found = {places[code]: chr(code) for first, last in _SCRIPTS for code in range(first, last)}
-        self.at = {place: letter for place, letter in found.items() if place in PLACES} or dict(PLACES)
+        at: dict[int, str] = {}
+        for first, last in _SCRIPTS:
+            found = {places[code]: chr(code) for code in range(first, last)}
+            at.update((place, letter) for place, letter in found.items() if place in PLACES)
+            if len(at) == len(PLACES):
+                break  # every key is known: SDL looks through all of them for each letter
+        self.at = at or dict(PLACES)
 
     @property
     def latin(self) -> bool:
