@@ -154,3 +154,31 @@ def test_a_wood_that_was_drawn_as_a_loop_is_no_empty_loop(
     now = driver.app.screen.get_at((x, y))[:3]
     assert (sum(abs(a - b) for a, b in zip(bare, now, strict=True)) > 20) is full
     assert set(city.strokes) == {*before, 900} and len(city.done) == 1
+
+
+def test_what_fills_a_place_follows_its_outline(driver: Driver, screen: CityScreen) -> None:
+    """Corrected or reset, in one step; what fills another place, or half of this one, stays."""
+    add_places(screen, ("Tanner Row", "area"), ("Star Market", "area"))
+    draw_place(driver, screen, ring(500, 500, 150))
+    draw_place(driver, screen, ring(1000, 500, 150))
+    driver.wait(0.6)
+    driver.keys("f")
+    for x in (500, 1000):
+        driver.click(pixel(screen, (x, 500)))
+    city, outlines = screen.canvas.city, screen.easel.outlines
+    mine, other = sorted(city.made_with("fill"), key=lambda fill: fill.points[0][0])
+    driver.keys("o")
+    driver.wait(0.5)
+    screen.easel.choose_outline("loc-1")
+    driver.settle()
+    driver.drag(pixel(screen, max(outlines.ring("loc-1"))[:2]), pixel(screen, (720, 500)))
+    assert max(city.strokes[mine.id].points)[0] == pytest.approx(720, abs=4)
+    assert city.strokes[other.id] == other
+    driver.keys("ctrl+z")
+    assert city.strokes[mine.id] == mine and not outlines.corrected("loc-1")
+    driver.keys("ctrl+y")
+    screen.easel.choose_outline("loc-1")
+    outlines.reset("loc-1")
+    assert max(city.strokes[mine.id].points)[0] == pytest.approx(max(mine.points)[0], abs=4)
+    driver.keys("ctrl+z")
+    assert max(city.strokes[mine.id].points)[0] == pytest.approx(720, abs=4)

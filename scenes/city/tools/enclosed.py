@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenes.city.drawing.document import NATURE, NO_LINES, SHEET, City, Stroke
+from msgspec.structs import replace
+
+from scenes.city.drawing.document import NATURE, NO_LINES, SHEET, Changes, City, Stroke
 from scenes.city.ink.strokes import meets_itself
 from scenes.paint.outline import inside
 
@@ -43,6 +45,30 @@ def enclosed(city: City, rings: Mapping[str, Sequence[XY]], at: XY) -> Enclosed 
         if stroke.tool != "wash" and meets_itself(stroke.points, stroke.width) and inside(ring, at):
             found.append(Enclosed(stroke.owner, ring))
     return min(found, key=lambda one: float(Polygon(one.ring).area), default=None) or _shut_in(shown, at)
+
+
+def same_ground(one: Sequence[Sequence[float]], other: Sequence[Sequence[float]]) -> bool:
+    """Do both rims have the same ground, but for what a hand has changed of them since?"""
+    from shapely.geometry import Polygon
+
+    a, b = (Polygon([point[:2] for point in ring]).buffer(0) for ring in (one, other))
+    return float(a.intersection(b).area) > 0.8 * max(a.area, b.area)
+
+
+def filling(stroke: Stroke, ring: Sequence[XY]) -> Stroke:
+    """What fills, within this rim."""
+    return replace(stroke, points=tuple((x, y, 8.0 * n, 0.0) for n, (x, y) in enumerate(ring)))
+
+
+def refilled(city: City, owner: str, former: Sequence[XY], ring: Sequence[XY]) -> Changes:
+    """What fills a place whose rim was the `former` one fills it up to its new one."""
+    if min(len(former), len(ring)) < 3:
+        return []
+    return [
+        ("stroke", fill.id, filling(fill, ring))
+        for fill in city.made_with("fill")
+        if fill.owner == owner and city.free_to_change(fill) and same_ground(fill.points, former)
+    ]
 
 
 def _shut_in(lines: Sequence[Stroke], at: XY) -> Enclosed | None:

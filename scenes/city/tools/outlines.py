@@ -14,12 +14,15 @@ from operator import sub
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
+from scenes.city.canvas.sheet_meaning import on_sheet
 from scenes.city.drawing import knots
 from scenes.city.drawing.knots import Arm, Knot, Outline
 from scenes.city.drawing.snapping import foot
+from scenes.city.tools.enclosed import refilled
 from scenes.city.tools.selection import FINE, NUDGE, WAYS
 from scenes.city.tools.tools import XY, Tool
 from scenes.paint.theme import mix
@@ -132,8 +135,19 @@ class Outlines(Tool):
         if not Polygon(line).is_valid:
             self.canvas.app.tell(tr("The outline would cross itself: the point stays where it was."))
             return False
-        self.canvas.city.edit(deed, [("outline", name, whole)])
+        self._edit(deed, name, whole)
         return True
+
+    def _edit(self, deed: str, name: str, outline: Outline | None) -> None:
+        """The outline, and what fills the place, in one step."""
+        from game.parts.shapes import outline as rim
+        from game.parts.strokes import write_stroke
+
+        canvas, now = self.canvas, self.canvas.meaning.read()
+        corners = write_stroke([(round(x), round(y)) for x, y in knots.curve(outline or ())])
+        ring = on_sheet(rim(replace(now.place(name), outline=corners)))
+        fills = refilled(canvas.city, name, canvas.meaning.rings_of(now)[name], ring)
+        canvas.city.edit(deed, [("outline", name, outline), *fills])
 
     def bend(self, smooth: bool) -> None:
         """Make the point in the hand smooth, or a corner."""
@@ -154,7 +168,7 @@ class Outlines(Tool):
         name = name or self.place
         if name and self.corrected(name):
             self.choose(self.chosen)
-            self.canvas.city.edit(later("reset the outline to the ink"), [("outline", name, None)])
+            self._edit(later("reset the outline to the ink"), name, None)
         else:
             self.canvas.app.tell(tr("This outline is the ink’s own."))
 
