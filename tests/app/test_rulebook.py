@@ -518,6 +518,15 @@ def test_a_page_that_cannot_be_read_says_where(tmp_path: Path, page: str, reason
         read_written(file, "HOLD")
 
 
+@pytest.mark.parametrize("entry", games_on_shelf(), ids=lambda entry: entry.game)
+def test_the_booklet_is_read_without_glasses(entry) -> None:  # type: ignore[no-untyped-def]
+    """Its running text has nine and a half points in every language, on one sheet of A4 printed on both sides."""
+    for language in ("en", "de", "it"):
+        leaves, setter, _ = pages_of(find_game(entry.game), language)
+        assert setter.body / PAGE[1] * 210 / 25.4 * 72 >= 9.5, language
+        assert pages_in(leaves) == 4, language
+
+
 def test_each_book_opens_with_the_scene_of_its_own_game() -> None:
     """One picture of a town stood before the contents of all five."""
     seen = set()

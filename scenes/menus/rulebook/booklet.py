@@ -25,12 +25,14 @@ from scenes.ui.frame.layout import lay_out
 
 PAGE = 1240, 1754
 """Pixels of a page of A5."""
-MARGIN, FOOT = 104, 130
+MARGIN, FOOT = 60, 84
 """Pixels that are left free at the sides and the head, and at the foot, where the number stands."""
-COLUMNS, GAP = 2, 48
+COLUMNS, GAP = 2, 36
 """Of a page, and pixels between them."""
-TYPES = (2048, 1152), (1984, 1116), (1856, 1044), (1792, 1008)
-"""The windows whose type is printed: nine points on A5, and down to eight where that spares a sheet half empty."""
+TYPES = (1536, 864, 148), (1536, 864, 144), (1536, 864, 138), (1408, 792, 149)
+"""The windows, and the size of their text, whose type is printed: ten points on A5, and down to nine and a half, last
+with smaller pictures, where that spares a sheet half empty.
+"""
 A4 = 297.0, 210.0
 """Millimetres of a sheet that lies across."""
 
@@ -67,7 +69,7 @@ def pages_in(leaves: Leaves) -> int:
     return -(-len(leaves.pages) // COLUMNS)
 
 
-def _set(chapters: Sequence[Chapter], game: GameDef, type: tuple[int, int]) -> tuple[Leaves, Typesetter]:
+def _set(chapters: Sequence[Chapter], game: GameDef, type: tuple[int, int, int]) -> tuple[Leaves, Typesetter]:
     """The chapters in the type of such a window."""
     setter = Typesetter(lay_out(*type), PARCHMENT, (PAGE[0] - 2 * MARGIN - GAP) // COLUMNS, frozenset(), game.prefix)
     binder = Binder(setter, PAGE[1] - MARGIN - FOOT, COLUMNS, "", runs_on=True)
