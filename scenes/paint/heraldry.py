@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 from pygame import Surface
@@ -15,6 +15,9 @@ from scenes.paint.icons import shield_points
 from scenes.paint.ink import Point, Points, Sketch, arc, box, smooth
 from scenes.paint.pieces import Piece, for_display, kept
 from scenes.paint.theme import PARCHMENT, Colour, Pattern, Seat, Theme, mix, rgb
+
+if TYPE_CHECKING:
+    from shapely.geometry import Polygon
 
 Outline = Literal["shield", "circle", "octagon", "square", "gear", "diamond"]
 BAND = 0.5  # opacity of the pale bands of a pattern
@@ -270,6 +273,26 @@ def shield(arms: Arms, high: int) -> Surface:
     large.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     _edge(large, outline, 2.5 * scale)
     return pygame.transform.smoothscale(large, (round(_WIDE * high / _HIGH), high))
+
+
+@lru_cache(maxsize=16)
+def shield_parts(arms: Arms) -> tuple[tuple[Loop, Colour], ...]:
+    """The same shield as outlines and their colours, from the lowest up: 100 units wide and 120 high."""
+    from shapely.geometry import Polygon
+
+    ink, field = PARCHMENT.ink, Polygon(SHIELD)
+    found = [(_rim(field.buffer(2.5)), ink), (SHIELD, TINCTURE[arms.field])]
+    for part in _second(arms.division):
+        shared = Polygon(part).buffer(0).intersection(field)
+        found += [(_rim(piece), TINCTURE[arms.second]) for piece in getattr(shared, "geoms", [shared])]
+    filled, holes = SHAPES[arms.charge]
+    found += [(_rim(Polygon(part).buffer(2.2)), ink) for part in filled]
+    found += [(part, TINCTURE[arms.of_charge]) for part in filled] + [(part, ink) for part in holes]
+    return tuple(found)
+
+
+def _rim(ground: Polygon) -> Loop:
+    return [(float(x), float(y)) for x, y in ground.exterior.coords[:-1]]
 
 
 def _edge(surface: Surface, outline: Loop, half: float) -> None:

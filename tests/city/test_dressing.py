@@ -7,11 +7,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.parts.arms import arms_for
 from scenes.city.drawing.document import SHEET, City, Place, Stroke
+from scenes.city.drawing.record import read_record, write_record
 from scenes.city.exports.export import Contents, pdf, svg, write
 from scenes.city.ink.dressing import FURNITURE, Dressing, Fill, Inscription, cartouche, on_sheet, washes
 from scenes.city.screen.screen import CityScreen
 from scenes.city.sheets.pictures import drawn_small
+from scenes.paint import fonts
+from scenes.paint.heraldry import TINCTURE
 from scenes.paint.theme import theme
 from scenes.ui.screens.sheets import Confirm
 from tests.city.hand import add_places, draw_place, pixel, ring
@@ -260,3 +264,22 @@ def test_names_of_a_crowd_of_small_places_are_set_at_once(driver: Driver, screen
     driver.settle()
     assert len(screen.easel.over.names) == 40
     assert screen.easel.over.typesetter.setter.tried - before < 2_000
+
+
+def test_a_map_makers_title_bears_the_citys_arms() -> None:
+    """Those of its game, else those of its name; its words stand beside them, and a plain title has none."""
+    city = City("Karrow")
+    made = [piece for piece in cartouche("Karrow", city, theme(), scale="100 paces") if isinstance(piece, Fill)]
+    plain = [piece for piece in cartouche("Karrow", city, theme()) if isinstance(piece, Fill)]
+    field = TINCTURE[arms_for("Karrow").field]
+    assert field in [piece.colour for piece in made] and field not in [piece.colour for piece in plain]
+    city.facts["crest"] = "plain tower purple black gold"
+    pieces = cartouche("Karrow", city, theme(), scale="100 paces")
+    shape = next(p for p in pieces if isinstance(p, Fill) and p.colour == TINCTURE["purple"])
+    right = max(x for x, _ in shape.points)
+    words = next(p for p in pieces if isinstance(p, Inscription))
+    assert words.at[0] - fonts.text_width(words.words, words.role, 100) * words.size / 200 > right
+    bar = [p for p in pieces if isinstance(p, Fill)][-1]
+    assert min(x for x, _ in bar.points) > right
+    read, missing = read_record(write_record(city), "karrow.yaml")
+    assert missing == [] and read.fact("crest") == city.fact("crest")

@@ -14,12 +14,14 @@ import pygame
 from msgspec import Struct
 from pygame import Surface
 
+from game.parts.arms import Arms, arms_for, read_arms
 from scenes.city.drawing.document import SHEET, City
 from scenes.city.drawing.net import CELL, Net, segments
 from scenes.city.ink.strokes import meets_itself
 from scenes.city.worlds.shapes import Colour
 from scenes.city.worlds.world import world as world_of
 from scenes.paint import fonts
+from scenes.paint.heraldry import shield_parts
 from scenes.paint.scripts import own
 from scenes.paint.theme import Theme
 from scenes.paint.view import Matrix
@@ -267,7 +269,7 @@ def cartouche(
     """A title in a frame, where it hides the least ink: in a corner of the sheet, or along its head or foot.
 
     `above` is what is written over the ink already; the title gives way to it, too. With a `scale` it is a map maker's:
-    larger, with the waters on which the city lies, and a bar.
+    larger, with the city's arms, the waters on which it lies, and a bar.
     """
     lines, size = _lines(words), TITLE * (1.35 if scale else 1.0)
     waters = _waters(city) if scale else ""
@@ -277,6 +279,10 @@ def cartouche(
     )
     below = (WATERS * 1.3 if waters else 0.0) + (54.0 if scale else 0.0)
     high = len(lines) * size * 1.05 + below + (26 if scale else 34)
+    arms = arms_of(city) if scale else None
+    crest = min(high - 44.0, 150.0)
+    aside = crest * 100 / 120 + 6.0 if arms is not None else 0.0  # the words have the room at its right
+    wide += aside
     w, h, rim = *SHEET, 26.0
     xs, ys = (rim, w - rim - wide), (rim, h - rim - high)
     spots = [(x, y) for y in ys for x in (*xs, (w - wide) / 2)]
@@ -302,14 +308,23 @@ def cartouche(
     frames = [(0.0, 12.0, theme.ink), (2.5, 11.0, theme.card), (7.0, 9.5, theme.ink), (8.4, 9.0, theme.card)]
     pieces: list[Fill | Inscription] = [frame(*one) for one in frames]
     for number, line in enumerate(lines):
-        at = x + wide / 2, y + (high - below) / 2 + (number - (len(lines) - 1) / 2) * size * 1.05
+        at = x + aside + (wide - aside) / 2, y + (high - below) / 2 + (number - (len(lines) - 1) / 2) * size * 1.05
         pieces.append(Inscription("title", line, at, size, theme.ink, theme.card, halo=0.0))
+    if arms is not None:
+        k, left, top = crest / 120, x + 22, y + (high - crest) / 2
+        for outline, colour in shield_parts(arms):
+            pieces.append(Fill("title", tuple((left + px * k, top + py * k) for px, py in outline), colour))
     if waters:
-        at = x + wide / 2, y + high - below - 13 + WATERS * 0.6
+        at = x + aside + (wide - aside) / 2, y + high - below - 13 + WATERS * 0.6
         pieces.append(Inscription("title", waters, at, WATERS, theme.soft_ink, theme.card, "text-italic", 0.0))
     if scale:
-        pieces += scale_bar((x + wide / 2 - 2 * CELL, y + high - 26), theme, scale, theme.card)
+        pieces += scale_bar((x + aside + (wide - aside) / 2 - 2 * CELL, y + high - 26), theme, scale, theme.card)
     return pieces
+
+
+def arms_of(city: City) -> Arms | None:
+    """The arms that a city bears: those of its game, else those that its name makes; None where it has no name."""
+    return read_arms(city.fact("crest")) or (arms_for(city.name) if city.name else None)
 
 
 def _waters(city: City) -> str:

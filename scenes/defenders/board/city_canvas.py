@@ -17,7 +17,7 @@ from scenes.city.drawing.record import CityError
 from scenes.city.tools.easel import Easel
 from scenes.defenders.board.drafts import FEATURE, FeatureLaid
 from scenes.defenders.scenery.city_ground import CityGround, Land
-from scenes.defenders.scenery.city_ink import feature_id, ink_changes, ink_path, place_changes, places_of
+from scenes.defenders.scenery.city_ink import feature_id, ink_changes, ink_path, place_changes, places_of, sheet_facts
 from scenes.defenders.scenery.scars import Scars
 from scenes.paint.view import View
 from scenes.session.table.table import Table
@@ -176,8 +176,10 @@ class CitySheet:
         view = self.screen.seen
         places = place_changes(self.city, self.wanted_places(view))
         changes = [*places, *self._ink(view), *self._contacts(view), *self._signs(view)]
-        if self.city.world != view.setting.world:
-            changes.append(("fact", "world", view.setting.world))
+        wanted = sheet_facts(view)
+        if self.city.world == view.setting.world:
+            wanted.pop("world")  # the medieval one is not written
+        changes += [("fact", key, word) for key, word in wanted.items() if self.city.fact(key) != word]
         if changes:
             self.following = True
             self.city.edit("the table", changes)

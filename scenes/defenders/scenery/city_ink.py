@@ -77,6 +77,12 @@ def ways_over(view: Position) -> dict[tuple[str, str], str]:
     return {(one.location, keys[one.river]): one.kind for one in view.crossings if one.river in keys}
 
 
+def sheet_facts(view: Position) -> dict[str, str]:
+    """What the table has chosen for the sheet: its world, and arms if they are others than the name makes."""
+    setting = view.setting
+    return {"world": setting.world} | ({"crest": setting.arms} if isinstance(setting.arms, str) else {})
+
+
 def city_of(view: Position, name: str, ink: Path | None = None) -> City:
     """The drawn city of a position, with the ink of that path where there is some. Raises CityError if it is spoilt."""
     city = City(name)
@@ -85,7 +91,7 @@ def city_of(view: Position, name: str, ink: Path | None = None) -> City:
     places = places_of(view, list(view.map_order))
     city.edit("the places", place_changes(city, places))
     city.edit("the ink", ink_changes(city, places, view))
-    city.facts["world"] = view.setting.world
+    city.facts |= sheet_facts(view)
     return city
 
 
