@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Final, Literal
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -103,7 +104,7 @@ def card(
         surface = _face(face, scale, theme, width, flat).surface
         if turn:
             surface = pygame.transform.rotate(surface, turn)
-    return with_shadow(surface, scale, 4.5 if state.lifted else 2.2)
+    return _shaded(surface, scale, 4.5 if state.lifted else 2.2)
 
 
 def printed(face: Face, scale: float, theme: Theme) -> pygame.Surface:
@@ -112,7 +113,21 @@ def printed(face: Face, scale: float, theme: Theme) -> pygame.Surface:
 
 
 def with_shadow(surface: pygame.Surface, scale: float, height: float) -> Piece:
-    """The picture with its flat shadow, `height` units below it; anchored at the picture's centre."""
+    """The picture with its flat shadow, `height` units below it; anchored at the picture's centre.
+
+    It is kept as long as the picture: a hand is drawn again and again.
+    """
+    made = _MADE.setdefault(surface, {})
+    piece = made.get((scale, height))
+    if piece is None:
+        piece = made[scale, height] = _shaded(surface, scale, height)
+    return piece
+
+
+_MADE: Final[WeakKeyDictionary[pygame.Surface, dict[tuple[float, float], Piece]]] = WeakKeyDictionary()
+
+
+def _shaded(surface: pygame.Surface, scale: float, height: float) -> Piece:
     dx, dy = round(height * 0.75 * scale), round(height * scale)
     width, tall = surface.get_size()
     whole = pygame.Surface((width + 2 * dx, tall + 2 * dy), pygame.SRCALPHA)

@@ -1,7 +1,9 @@
 """Cards: every word fits its strip, every state and suit can be seen, the same card is the same bytes."""
 
 import dataclasses
+import gc
 import math
+import weakref
 
 import pygame
 import pytest
@@ -25,6 +27,7 @@ from scenes.paint.cards import (
     face_plan,
     fit_line,
     fit_name,
+    with_shadow,
 )
 from scenes.paint.pieces import PIECES
 from scenes.paint.theme import PARCHMENT, SUITS, TWO_COLOURS, theme
@@ -217,3 +220,14 @@ def test_a_changed_value_is_marked_without_colour() -> None:
     one, two = (card(face, 2.0, PARCHMENT).surface for face in (printed, changed))
     assert grey_difference(one, two) > 0.0005
     assert face_plan(printed, 1.0, PARCHMENT).line.width == face_plan(changed, 1.0, PARCHMENT).line.width
+
+
+def test_a_shadow_is_painted_once_and_goes_with_its_picture() -> None:
+    picture = pygame.Surface((20, 30), pygame.SRCALPHA)
+    picture.fill((200, 30, 40))
+    first = with_shadow(picture, 1.0, 4)
+    assert with_shadow(picture, 1.0, 4) is first and with_shadow(picture, 1.0, 2) is not first
+    left = weakref.ref(first.surface)
+    del picture, first
+    gc.collect()
+    assert left() is None
