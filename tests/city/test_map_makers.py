@@ -15,7 +15,7 @@ import pytest
 from shapely.geometry import LineString, Point
 
 from scenes.city.drawing import files
-from scenes.city.drawing.document import SHEET
+from scenes.city.drawing.document import LAYERS, SHEET
 from scenes.city.drawing.files import read_city
 from scenes.city.drawing.net import CELL, NETS, Net, segments
 from scenes.city.exports.export import Contents, dressed, pieces, write
@@ -23,6 +23,7 @@ from scenes.city.exports.vtt import FACTOR, SQUARE
 from scenes.city.ink.dressing import Fill, Inscription
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
+from scenes.city.panel.tool_pictures import layer_picture
 from scenes.city.screen.screen import CityScreen
 from scenes.city.sheets.sheets import ExportSheet
 from scenes.paint.theme import theme
@@ -102,6 +103,20 @@ def test_a_net_lies_over_the_ink_and_below_what_is_written(net: Net) -> None:
     cells = SHEET[0] * SHEET[1] / (CELL**2 * (1 if net == "squares" else math.sqrt(3) / 2))
     around = CELL * (2 if net == "squares" else math.sqrt(3))
     assert apart == pytest.approx(cells * around, rel=0.06), "each side of a cell once"
+
+
+def test_hexes_of_the_east_thin_out_and_leave_the_west_a_picture() -> None:
+    laid = dressed(painter("karrow"), Contents(net="east")).above
+    lines = [piece for piece in laid if isinstance(piece, Fill) and piece.part == "net"]
+    strong = [(min(x for x, _ in line.points), line.alpha) for line in lines]
+    assert min(x for x, _ in strong) > SHEET[0] / 2
+    assert min(alpha for _, alpha in strong) < 20 and {a for x, a in strong if x > SHEET[0] * 0.8} == {88}
+
+
+def test_each_layer_has_a_picture_of_its_own() -> None:
+    pygame.display.init()
+    pictures = {pygame.image.tobytes(layer_picture(one.id, 40, theme()).surface, "RGBA") for one in LAYERS}
+    assert len(pictures) == len(LAYERS)
 
 
 def test_a_map_has_a_scale_and_one_compass_apart_from_its_title() -> None:

@@ -9,7 +9,8 @@ from typing import Literal, get_args
 
 from scenes.city.drawing.document import SHEET
 
-Net = Literal["none", "squares", "hexes"]
+Net = Literal["none", "squares", "hexes", "east"]
+"""`east`: hexes that thin out towards the west, so that the rest stays a picture."""
 NETS: tuple[Net, ...] = get_args(Net)
 CELL = 40.0
 """Units across a cell: so wide are the squares of a table for Universal VTT, too."""
@@ -23,6 +24,15 @@ def net_of(word: str) -> Net:
     return next((net for net in NETS if net == word), "none")
 
 
+EAST, THIN = SHEET[0] * 0.6, 5 * CELL
+"""Where hexes of the east begin, and over how many units they grow to their full strength."""
+
+
+def strength(net: Net, x: float) -> float:
+    """How much of its ink a net has there, from 0 to 1."""
+    return 1.0 if net != "east" else min(1.0, max(0.0, (x - EAST) / THIN))
+
+
 def segments(net: Net) -> Iterator[Segment]:
     """The lines of a net, each once."""
     wide, high = SHEET
@@ -31,7 +41,7 @@ def segments(net: Net) -> Iterator[Segment]:
             yield (n * CELL, 0.0), (n * CELL, high)
         for n in range(1, math.ceil(high / CELL)):
             yield (0.0, n * CELL), (wide, n * CELL)
-    elif net == "hexes":
+    elif net != "none":
         side, half = CELL / math.sqrt(3), CELL / 2
         for row in range(math.ceil(high / (1.5 * side)) + 1):
             y, shift = row * 1.5 * side, half * (row % 2)

@@ -16,7 +16,7 @@ from pygame import Surface
 
 from game.parts.arms import Arms, arms_for, read_arms
 from scenes.city.drawing.document import SHEET, City
-from scenes.city.drawing.net import CELL, Net, segments
+from scenes.city.drawing.net import CELL, Net, segments, strength
 from scenes.city.ink.strokes import meets_itself
 from scenes.city.worlds.shapes import Colour
 from scenes.city.worlds.world import world as world_of
@@ -149,7 +149,8 @@ def badge(words: str, middle: XY, radius: float, theme: Theme) -> list[Fill | In
 
 def net_lines(net: Net, theme: Theme) -> list[Fill | Inscription]:
     """The net over the sheet: fine lines through which the drawing is seen."""
-    return [_line("net", a, b, 1.1, theme.ink, 88) for a, b in segments(net)]
+    found = [(a, b, round(88 * strength(net, (a[0] + b[0]) / 2))) for a, b in segments(net)]
+    return [_line("net", a, b, 1.1, theme.ink, alpha) for a, b, alpha in found if alpha]
 
 
 def _line(part: Part, a: XY, b: XY, wide: float, colour: Colour, alpha: int = 255) -> Fill:

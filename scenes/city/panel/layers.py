@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.drawing.document import LAYERS
+from scenes.city.panel.tool_pictures import layer_picture
 from scenes.city.panel.widgets import Cell
 from scenes.paint import fonts
 from scenes.system.words import tr
@@ -43,10 +44,14 @@ def _layer_row(canvas: Canvas, area: ScrollArea, rect: Box, id: str, name: str) 
         theme = canvas.theme
         if drawing:
             pygame.draw.rect(surface, theme.focus.paper, rect.inflate(0, -2), max(1, layout.u(1.5)), layout.u(5))
-        pct = fonts.text(f"{state.opacity} %", "sans", layout.t(14), theme.soft_ink)
+        shown = tr("left out") if state.hidden else f"{state.opacity} %"
+        pct = fonts.text(shown, "sans", layout.t(14), theme.soft_ink)
         role: fonts.Role = "text-bold" if drawing else "text"
-        px, room = layout.t(16), at.w - layout.u(6)
-        place = line_at = layout.box(at).at_left(px=room)
+        small = layout.u(30)
+        layer_picture(id, small, theme).draw(surface, (at.x + layout.u(4) + small // 2, at.centery))
+        left = small + layout.u(10)
+        px, room = layout.t(16), at.w - layout.u(6) - left
+        place = line_at = layout.box(at).right_of(at.x + left).at_left(px=room)
         if stacked:  # how strongly it shows stands below the name
             line_at, place = place.rows(2)
             surface.blit(pct, pct.get_rect(midleft=place.midleft))

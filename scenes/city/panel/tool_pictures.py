@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
+from collections.abc import Sequence
 
 import pygame
 from pygame import Surface
@@ -17,7 +18,7 @@ from scenes.city.sketches.dress import APART, EVERY, ROOFS, STREET, Fullness
 from scenes.city.worlds.world import themed
 from scenes.city.worlds.world import world as world_of
 from scenes.paint.pieces import Piece, kept
-from scenes.paint.theme import Theme, mix
+from scenes.paint.theme import Theme, mix, rgb
 
 
 def _dots(points: list[tuple[float, float]], half: float = 1.5) -> list[Mark]:
@@ -149,6 +150,54 @@ def filling_picture(kind: str, size: int, colour: str, theme: Theme) -> Piece:
     """What an outline is filled with, `size` pixels square."""
     ring = ((6.0, 6.0, 0.0, 0.0), (54.0, 6.0, 0.0, 0.0), (54.0, 54.0, 0.0, 0.0), (6.0, 54.0, 0.0, 0.0))
     return _small(Stroke(0, "fill", colour, 13.0, "nature", "", ring, words=kind), size, theme)
+
+
+_LAYER_MARKS: dict[str, list[Mark]] = {
+    "paper": [
+        Mark("fill", ((7, 4, 0), (20, 4, 0), (25, 9, 0), (25, 28, 0), (7, 28, 0)), rgb("#E6D6B0")),
+        *_lines(((7, 4), (20, 4), (25, 9), (25, 28), (7, 28), (7, 4)), ((20, 4), (20, 9), (25, 9)), half=0.9),
+    ],
+    "underlay": [
+        Mark("fill", ((4, 25, 0), (12, 13, 0), (17, 19, 0), (21, 15, 0), (28, 25, 0)), rgb("#A9B27C")),
+        *_lines(
+            ((4, 7), (28, 7), (28, 25), (4, 25), (4, 7)), ((4, 25), (12, 13), (17, 19), (21, 15), (28, 25)), half=0.9
+        ),
+    ],
+    "annotations": _MARKS["annotate"],
+}
+_LAYER_STROKES: dict[str, Stroke] = {
+    "nature": Stroke(0, "stamp", "#A9B27C", 26.0, "stamps", "", ((30.0, 30.0, 0.0, 0.0),), words="tree"),
+    "long": Stroke(
+        0, "pen", "#2B2118", 15.0, "long", "", ((3.0, 38.0, 0.0, 0.0), (57.0, 32.0, 0.0, 0.0)),
+        words="stone",
+    ),
+    "area": Stroke(0, "stamp", "#B5583A", 25.0, "stamps", "", ((30.0, 30.0, 0.0, 0.0),), words="house"),
+    "small": Stroke(0, "stamp", "#B5583A", 27.0, "stamps", "", ((30.0, 32.0, 0.0, 0.0),), words="church"),
+    "underground": Stroke(
+        0, "dotted", "#2B2118", 4.0, "underground", "",
+        tuple((30 + 22 * math.cos(n / 5), 30 + 16 * math.sin(n / 5), 0.0, 0.0) for n in range(33)),
+    ),
+    "stamps": Stroke(0, "stamp", "#B5583A", 27.0, "stamps", "", ((30.0, 30.0, 0.0, 0.0),), words="tower"),
+}  # fmt: skip
+
+
+@kept
+def layer_picture(layer: str, size: int, theme: Theme) -> Piece:
+    """What lies in a layer of the sheet, `size` pixels square."""
+    if layer in _LAYER_STROKES:
+        return _small(_LAYER_STROKES[layer], size, theme)
+    return _marked(_LAYER_MARKS[layer], size, theme)
+
+
+def _marked(marks: Sequence[Mark], size: int, theme: Theme) -> Piece:
+    """Marks on thirty-two units in their own colours; what is black is ink."""
+    large = Surface((size * OVER, size * OVER), pygame.SRCALPHA)
+    large.fill((*theme.card, 0))
+    scale = size * OVER / 32
+    for mark in marks:
+        colour = theme.ink if mark.colour == (0, 0, 0) else mark.colour
+        paint_mark(large, Mark(mark.kind, mark.points, colour), (scale, 0, 0, scale, 0, 0), theme.card)
+    return Piece(pygame.transform.smoothscale(large, (size, size)), (size // 2, size // 2))
 
 
 @kept

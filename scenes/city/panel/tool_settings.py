@@ -67,7 +67,11 @@ PAPER_WORDS: dict[PaperId, str] = {
     "chart": later("Chart"),
     "blue": later("Blueprint"),
 }
-NET_WORDS: dict[Net, str] = {"none": later("None"), "squares": later("Squares"), "hexes": later("Hexes")}
+NET_WORDS: dict[Net, str] = {
+    "squares": later("Squares"),
+    "hexes": later("Hexes"),
+    "east": later("Hexes, east"),
+}
 SIZE = 14
 """The type of the choices."""
 
@@ -376,18 +380,9 @@ class SheetSettings(ToolSettings):
                 f"paper-{city.fact('paper') or 'own'}",
             )
         self._heading(tr("A net over the map"))
-        self._choices(
-            [
-                (
-                    f"net-{net}",
-                    tr(NET_WORDS[net]),
-                    partial(write, "net", "" if net == "none" else net),
-                    net == net_of(city.fact("net")),
-                )
-                for net in NETS
-            ],
-            3,
-        )
+        laid = net_of(city.fact("net"))
+        nets = [(net, partial(write, "net", "" if net == laid else net)) for net in NETS if net != "none"]
+        self._choices([(f"net-{net}", tr(NET_WORDS[net]), lay, net == laid) for net, lay in nets], 3)
         self._heading(tr("Around the map"))
         there = city.fact("furniture") == FURNITURE
         words = tr("Frame, title, scale and compass")

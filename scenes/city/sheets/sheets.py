@@ -121,7 +121,7 @@ class ExportSheet(Sheet):
 
             switch = partial(Switch, on=self.kinds[kind], change=flip)
             y = named(area, room.band(y), f"with-{kind}", words, switch, layout.t(96))
-        nets = (tr("no net"), tr("squares"), tr("hexes"))
+        nets = (tr("no net"), tr("squares"), tr("hexes"), tr("hexes, east"))
         area.put(Segments("net", room.band(y, px=high), tr("A net over the map"), nets, self.net, self._net))
         y += high + gap
         hint = tr("A title in a frame: Karrow under siege, drawn by Ann")
