@@ -20,6 +20,8 @@ class Paragraph(NamedTuple):
 
     key: str
     words: str
+    picture: tuple[str, str]
+    """The group and the name of the drawing at its chapter's head."""
 
 
 def page_of(game: str, language: str) -> Path:
@@ -36,11 +38,14 @@ def paragraphs(game: GameDef) -> Mapping[str, Paragraph]:
 def _read(game: str, prefix: str, language: str) -> Mapping[str, Paragraph]:
     page = next((page for page in (page_of(game, language), page_of(game, "")) if page.is_file()), None)
     found: dict[str, Paragraph] = {}
-    words = ""
+    words, picture = "", ("", "")
     for line in page.read_text(encoding="utf-8").splitlines() if page is not None else ():
         if line.startswith(TIES):
             clauses = [f"{prefix}-{id}" for id in line[len(TIES) :].split()]
-            found |= dict.fromkeys(clauses, Paragraph(clauses[0], words))
+            found |= dict.fromkeys(clauses, Paragraph(clauses[0], words, picture))
+        elif line.startswith("# "):
+            group, _, piece = line[line.rindex("{") + 1 :].strip(" }").partition("/")
+            picture = (group, piece)
         elif line and not line.startswith(("#", "! ")):
             words = line.removeprefix("- ").removeprefix("> ")
     return found

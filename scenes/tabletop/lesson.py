@@ -8,13 +8,14 @@ screen than the game's table: it says which in `open` (`scenes.defenders.lesson_
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar
 
 from game.core.record import ChanceScript, Record, Step, new_record
 from game.core.rulebook.games import find_game
+from scenes.session.explained import paragraphs
 from scenes.session.table.moments import Moment
 from scenes.session.table.seating import Seating
 from scenes.session.table.table import Table
@@ -203,9 +204,10 @@ class Taught(Screen):
             again = Command(tr("The first step again"), lambda: self.go(0), id="again")
         ways = [again, skip] if not last and not self.reached else [again]
         first, end = self.course.bounds(self.course.lesson_of(self.number))
-        titles = [tr(one.title) for one in self.course.lessons[first:end]]
+        steps = self.course.lessons[first:end]
+        stops = list(zip([tr(one.title) for one in steps], self._pictures(steps), strict=True))
         parts.below = partial(
-            put_course, titles, self.number - first, self.reached or last, lambda number: self.go(first + number)
+            put_course, stops, self.number - first, self.reached or last, lambda number: self.go(first + number)
         )
         deeds = [] if last or self.reached else [*more]
         if self.layout.text >= 1.5:  # the words scroll: the way on must stay in sight
@@ -215,6 +217,15 @@ class Taught(Screen):
         else:  # what is asked for stands alone above the ways round it
             parts.row, parts.foot = deeds, [*ways, rules, out]
         return parts
+
+    def _pictures(self, steps: Sequence[LessonStep]) -> list[tuple[str, str]]:
+        """Of each step the drawing over the chapter of the book that it cites, no two the same if that can be."""
+        told, found = paragraphs(find_game(self.course.game_id)), list[tuple[str, str]]()
+        for step in steps:
+            cited = [clause[1:-1] for clause in CITED.findall(step.prompt + step.done)]
+            drawn = [told[clause].picture for clause in cited if clause in told] or [("emblems", self.course.game_id)]
+            found.append(next((one for one in drawn if one not in found), drawn[0]))
+        return found
 
     def _where(self) -> str:
         """Which lesson this is, where the game has several, and which step of it."""

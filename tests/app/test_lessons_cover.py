@@ -12,6 +12,7 @@ from game.core.record import Replay
 from game.core.rulebook.games import find_game
 from scenes.session.catalogue import GameScenes, games_on_shelf, load
 from scenes.tabletop.lesson import CITED, Lesson, LessonScreen, Taught
+from scenes.tabletop.lesson_course import CourseStop
 from scenes.ui.widgets.buttons import Button
 from scenes.ui.widgets.text import Text
 from tools.screens.driver import Driver, faults
@@ -126,3 +127,15 @@ def test_a_step_stands_alone_and_is_said_once(entry: GameScenes, tmp_path: Path)
             ):
                 twice = said & set(CITED.findall(text.words)) if CITED.sub("", text.words).strip() else set()
                 assert not twice, f"{where}: {text.id} says {text.words} again"
+
+
+@pytest.mark.parametrize("entry", games_on_shelf(), ids=lambda entry: entry.game)
+def test_the_road_of_a_lesson_shows_what_its_steps_are_about(entry: GameScenes, tmp_path: Path) -> None:
+    """Each stop bears a drawing, not a number; where a lesson's steps are about several things they differ."""
+    course, driver = course_of(entry), Driver(tmp_path)
+    course.open_step(driver.app.stack, 0)
+    driver.settle()
+    stops = [thing for thing in driver.screen(Taught).widgets() if isinstance(thing, CourseStop)]
+    assert len(stops) == len(course.campaign[0]) and all(stop.pictured for stop in stops)
+    assert len({stop.drawing for stop in stops}) > 1
+    assert all(stop.rect.w >= driver.screen(Taught).layout.u(44) for stop in stops), "a finger hits it"
