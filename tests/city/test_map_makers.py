@@ -20,7 +20,7 @@ from scenes.city.drawing.files import read_city
 from scenes.city.drawing.net import CELL, NETS, Net, segments
 from scenes.city.exports.export import Contents, dressed, pieces, write
 from scenes.city.exports.vtt import FACTOR, SQUARE
-from scenes.city.ink.dressing import Fill, Inscription
+from scenes.city.ink.dressing import FURNITURE, Fill, Inscription, furnished, on_sheet
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
 from scenes.city.panel.tool_pictures import layer_picture
@@ -160,6 +160,28 @@ def test_what_the_sheet_is_like_is_seen_kept_and_exported(driver: Driver, screen
     city, missing = files.open_city(path)
     assert not missing
     assert [city.fact(name) for name in ("net", "paper", "furniture")] == ["squares", "chart", "all"]
+
+
+def test_no_name_lies_over_the_title_or_the_compass(driver: Driver, screen: CityScreen) -> None:
+    canvas, city = screen.canvas, read_city(maps_dir() / "karrow.yaml").city
+    things = [("place", key, place) for key, place in city.places.items()]
+    ink = [("stroke", key, one) for key, one in city.strokes.items() if one.words != "compass"]
+    facts = [("fact", "name", "Karrow"), ("fact", "furniture", FURNITURE)]
+    canvas.city.edit("all", [*things, *ink, *facts])  # type: ignore[list-item]
+    driver.wait(4)
+    driver.settle()
+    over = screen.easel.over
+    title = on_sheet(canvas.city, theme(), over.dressing(canvas.meaning.read()).above, "N", "100 paces")
+    corners = [[canvas.sight.to_window(point) for point in piece.points] for piece in furnished(title)]
+    assert len(corners) > 4 and len(over.names) > 8
+    for points in corners:
+        left, right = min(x for x, _ in points), max(x for x, _ in points)
+        top, foot = min(y for _, y in points), max(y for _, y in points)
+        dx, dy = canvas.rect.topleft
+        for id, placed in over.names.items():
+            x, y, far, low = placed.box
+            apart = x + dx >= right or far + dx <= left or y + dy >= foot or low + dy <= top
+            assert apart, id
 
 
 def differing(one: pygame.Surface, other: pygame.Surface) -> int:

@@ -23,7 +23,7 @@ from scenes.city.canvas.typesetter import NUMBER, Pair, Typesetter
 from scenes.city.canvas.wash_layer import WashLayer
 from scenes.city.drawing.document import SHEET
 from scenes.city.drawing.net import PACES, net_of
-from scenes.city.ink.dressing import Dressing, Fill, Inscription, net_lines, on_sheet, paint_fine
+from scenes.city.ink.dressing import Dressing, Fill, Inscription, furnished, net_lines, on_sheet, paint_fine
 from scenes.city.ink.painter import beside_sheet
 from scenes.city.ink.strokes import Colour
 from scenes.city.worlds.world import world as world_of
@@ -160,7 +160,8 @@ class Overlay:
         if pieces:
             picture.blit(paint_fine(canvas.rect.size, pieces, matrix, canvas.sheet_theme.ink), (0, 0))
         beside_sheet(picture, matrix, (0, 0, 0, 0))
-        found = self.typesetter.set(now, matrix, rings, self._room(matrix))
+        closed = [box_of([pixel(matrix, point) for point in piece.points]) for piece in furnished(pieces)]
+        found = self.typesetter.set(now, matrix, rings, self._room(matrix), closed)
         self.names, self.numbers, self.knots = found.names, found.numbers, found.knots
         theme, layout = canvas.sheet_theme, canvas.layout
         for pair, placed in self.knots.items():

@@ -80,12 +80,20 @@ class Typesetter:
         """The number of an entry-point, if it is one."""
         return now.number(name) if self.entries is None else self.entries[name]
 
-    def set(self, now: Meaning, matrix: Matrix, rings: Mapping[str, Sequence[XY]], room: Box) -> Setting:
-        """Find places for numbers, knots and names: each gives way to those before it and to ink signs."""
+    def set(
+        self,
+        now: Meaning,
+        matrix: Matrix,
+        rings: Mapping[str, Sequence[XY]],
+        room: Box,
+        closed: Sequence[Box] = (),
+    ) -> Setting:
+        """Find places for numbers, knots and names: each gives way to those before it, to ink signs, and to what is
+        `closed`."""
         canvas, u = self.canvas, self.canvas.layout.u
         put = list(self._put_by_hand(matrix))
         side = float(2 * u(NUMBER))
-        signs = list(self._signs(matrix))
+        signs = [*self._signs(matrix), *closed]
         numbered = [
             Wanted(name, (side, side), sides[0], around(sides[0], (side, side)), tuple(sides[1:]))
             for name in self._numbered(now)

@@ -259,6 +259,15 @@ def map_furniture(
     return found
 
 
+def furnished(pieces: Iterable[Fill | Inscription]) -> list[Fill]:
+    """What of the furniture covers ground: the title's frame and the rose, no lines along the sheet's edge."""
+    return [
+        piece
+        for piece in pieces
+        if isinstance(piece, Fill) and piece.part == "title" and min(_bounds(piece.points)[2:]) > 2 * FRAME
+    ]
+
+
 def _bounds(points: Sequence[XY]) -> tuple[float, float, float, float]:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
