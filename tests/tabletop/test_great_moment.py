@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -82,6 +83,17 @@ def test_what_it_tells_has_been_seen_before(tmp_path: Path, kind: str, movement:
     names = [step.name for row in screen.show.rows for step in row]
     assert names.count("a great moment") == 1
     assert names.index(movement) + 1 == names.index("a great moment"), "at once, before all that follows"
+
+
+def test_scene_and_panel_count_the_same_castles(tmp_path: Path) -> None:
+    """While the scene says how many stand, so does the panel, and the log tells of it."""
+    driver = lively(tmp_path)
+    screen = struck(driver, "rise-against-monsters/25-a-castle-rises-and-falls.yaml", "castle-built")
+    strike = screen.strike_of(screen.table.moments[-1].events)
+    assert strike is not None and strikes(screen)
+    kingdom = next(thing for zone in screen.zone_list for thing in zone.things if thing.id == "kingdom")
+    assert strike.number.split()[0] == re.findall(r"\d+", kingdom.name)[0]
+    assert any("castle" in entry.words.lower() for entry in screen.log_lines()[:2])
 
 
 def test_a_card_short_of_help_that_is_no_castle_only_falls(tmp_path: Path) -> None:

@@ -137,14 +137,17 @@ class Movement:
             self._row(*(fall(event, card) for fall, card in zip(falls, swept, strict=True)))
 
     def _strike(self, event: Event, place: Rect | None = None) -> Step | None:
-        """It strikes as a great moment, where a card of it was, or at another place."""
+        """It strikes as a great moment, where a card of it was, or at another place; as it tells it, panel and log do,
+        too.
+        """
         cards = [event.maybe_word("card"), *event.maybe_words(SWEPT.get(event.kind, ""))]
         fell = next((self.old[card] for card in cards if card in self.old), None)
         moment = self.screen.great_moment([event], place or fell)
         if moment is None:
             return None
         self.struck.append(event)
-        return Step(moment.step(self.screen.ms(1)).length, self._above(moment.paint), name="a great moment")
+        length, begin = moment.step(self.screen.ms(1)).length, partial(self._see, event)
+        return Step(length, self._above(moment.paint), begin=begin, name="a great moment")
 
     def _row(self, *steps: Step) -> None:
         if steps:
@@ -303,5 +306,6 @@ class Movement:
             def struck(surface: Surface, t: float) -> Iterable[Rect]:
                 return [stands.draw(surface, start.topleft), *over(surface, t)]
 
-            self._row(Step(strike.length, struck, name=strike.name))
+            strike.paint = struck
+            self._row(strike)
         self._row(self._going(FLY, castle, event, goal, go, "a castle goes to its place"))

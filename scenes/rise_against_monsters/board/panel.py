@@ -239,7 +239,7 @@ class Column(column.Column):
         layout = self.screen.layout
         high = Kingdom.height(layout.u, layout.t)
         self.y += layout.u(4)
-        self.area.put(Kingdom(Rect(self.room.x, self.y, self.room.w, high), self.screen.facts.standing, after))
+        self.area.put(Kingdom(Rect(self.room.x, self.y, self.room.w, high), self.screen.standing, after))
         self.y += high + layout.u(4)
 
     def roads(self) -> None:

@@ -19,6 +19,7 @@ from game.core.position.state import State
 from game.parts.cards import RANK
 from game.rise_against_monsters.board.position import Pending, Position, Turn
 from game.rise_against_monsters.facts.for_seat import Facts
+from game.rise_against_monsters.facts.standing import Standing
 from game.rise_against_monsters.facts.untapping import Plan
 from game.rise_against_monsters.forecasts.aftermath import Foreseen
 from game.rise_against_monsters.forecasts.answers import Chooses
@@ -99,7 +100,7 @@ def _is_great(event: Event) -> bool:
 
 def _is_castle(event: Event) -> bool:
     """Does a castle fall, and not only what helped to build?"""
-    return any(RANK.get(card) == "A" for card in event.words("cards"))
+    return any(RANK.get(card) == "A" for card in event.maybe_words("cards"))
 
 
 def _against(event: Event) -> str:
@@ -185,6 +186,21 @@ class RiseScreen(GameScreen):
         """What follows from it."""
         moving = self.moving
         return moving.facts if moving is not None and moving.holds_all else self.facts_as(Facts)
+
+    @property
+    def standing(self) -> Standing:
+        """What the panel says of the kingdom: while it moves the one before, with the castles that were seen to rise
+        or fall.
+        """
+        before, moving = self.facts.standing, self.moving
+        if moving is None or not any(event.kind == "castle-built" or _is_castle(event) for event in moving.seen):
+            return before
+        return replace(before, castles=self._castles)
+
+    @property
+    def _castles(self) -> int:
+        """How many there are after what has happened last."""
+        return engine.facts_for(self.table.state, None, Facts).standing.castles
 
     @property
     def moving(self) -> Moving | None:
@@ -558,12 +574,12 @@ class RiseScreen(GameScreen):
             return strike
         kind, player = found[0].kind, found[0].maybe_word("player")
         if kind == "castle-built":
-            standing = engine.facts_for(self.table.state, None, Facts).standing
-            number = tr("{number} of {count}", number=standing.castles, count=standing.needed)
+            castles = self._castles
+            number = tr("{number} of {count}", number=castles, count=self.facts.standing.needed)
             words, vista, theme = tr("{player} raises a castle.", player=player), None, self.app.theme
             if theme.washes and player is not None:
                 room, seats = self.layout.board.clip(self.app.screen.get_rect()), [*map(self.seat, self.table.players)]
-                others = max(0, standing.castles - 1)
+                others = max(0, castles - 1)
                 vista = CastleRises(room, self.layout.scale, theme, self.seat(player), others, seats, number, words)
             return replace(strike, number=number, words=words, vista=vista)
         if kind == "short-cards-lost":
