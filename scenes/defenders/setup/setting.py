@@ -145,6 +145,7 @@ class SettingBoard(Board):
         """Six names at once, and a button for six `more`. Returns the y below."""
         gap, high = self.u(8), self.t(44)
         wide = (room.w - gap * (columns - 1)) // columns
+        self.screen.suggested.update(self.names)
         found = [*self.names, *([""] if more else [])]
         for number, name in enumerate(found):
             rect = Rect(room.x + (number % columns) * (wide + gap), y + (number // columns) * (high + gap), wide, high)
@@ -162,7 +163,6 @@ class SettingBoard(Board):
         return six_names(f"{seed} {SIXES.read(self.screen)}", self._named_like, self._proposed(random.Random(seed)))
 
     def _name(self, name: str) -> None:
-        self.screen.suggested.add(name)
         TITLE.change(self.screen, name)
 
     def _six_more(self) -> None:
