@@ -378,13 +378,18 @@ class GameScreen(FramedScreen):
             self.show.then(Step(max(0.0, melts - self.ms(ANTICIPATES)), name="the picture comes first"))
             self.show.then(moment.step(self.ms(1)))
 
+    @property
+    def struck_room(self) -> Rect:
+        """What of the window a great moment shakes, or covers: all that the game's own drawing takes."""
+        return self.layout.board
+
     def great_moment(self, events: Sequence[Event], place: Rect | None = None) -> GreatMoment | None:
         """What the greatest of these events strikes with, at its own place or at another one; None where none does."""
         still = not self.app.lively or self.pacing.hurrying or not self.uncovered or self.ms(1) <= 0
         strike = None if still or self.board is None else self.strike_of(events)
         if strike is None:
             return None
-        room = self.layout.board.clip(self.app.screen.get_rect())
+        room = self.struck_room.clip(self.app.screen.get_rect())
         at = (place or strike.place or room).center
         scale, theme = self.layout.scale, self.app.theme
         return GreatMoment(strike.how, strike.number, strike.words, at, room, scale, theme, strike.lit, strike.vista)

@@ -113,6 +113,13 @@ def left_alone(tmp_path: Path, size: tuple[int, int] = (1024, 640)) -> tuple[Gam
     return screen, moment
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_no_rim_of_the_map_is_left_about_a_scene(tmp_path: Path, size: tuple[int, int]) -> None:
+    screen, moment = left_alone(tmp_path, size)
+    assert moment.room.contains(screen.layout.tall)
+    assert getattr(moment.vista, "room", None) == moment.room
+
+
 def reds(frame: Any) -> int:
     """How much of a picture burns."""
     red, green, blue = (frame[:, :, part] for part in range(3))
@@ -146,7 +153,8 @@ def test_a_title_is_read_over_the_last_defender_and_his_name_below(tmp_path: Pat
     for share in (0.3, 0.6):
         surface = Surface((1024, 640))
         moment.paint(surface, share)
-        part = surface.subsurface(Rect(moment.room.x + moment.room.w // 4, moment.room.y, moment.room.w // 2, 90))
+        room = moment.room
+        part = surface.subsurface(Rect(room.x + room.w // 4, room.y, room.w // 2, room.h // 3))
         pale.append(int((pygame.surfarray.array3d(part).min(axis=2) > 235).sum()))
     assert pale[1] > pale[0] + 400
 

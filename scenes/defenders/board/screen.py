@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 from msgspec import Struct
 from msgspec.structs import replace
+from pygame import Rect
 
 from game.core import engine
 from game.core.actions.action import write_action
@@ -362,6 +363,10 @@ class SiegeScreen(GameScreen):
 
         return at_stake(self, player, do, args)
 
+    @property
+    def struck_room(self) -> Rect:
+        return self.layout.tall  # no hand lies below a map
+
     def strike_of(self, events: Sequence[Event]) -> Strike | None:
         """Who is left when all others have fallen stands in the light, alone in the night."""
         number = self.telling.moment if self.telling is not None else len(self.table.moments) - 1
@@ -390,7 +395,7 @@ class SiegeScreen(GameScreen):
 
     def _last_stand(self, unit: str, host: Sequence[str]) -> LastStand:
         looks, theme, scale, seat = self.looks, self.app.theme, self.layout.scale, self.seat_of(unit)
-        room, pictures = self.layout.board.clip(self.app.screen.get_rect()), [looks.threat_art(card) for card in host]
+        room, pictures = self.struck_room.clip(self.app.screen.get_rect()), [looks.threat_art(card) for card in host]
         vista = LastStand(room, scale, theme, looks.name(unit), looks.unit_art(unit), seat, pictures)
         his, theirs, size = vista.tokens()
         draw_unit(vista.ground, looks, unit, seat, his, scale, theme, size=size)
