@@ -68,6 +68,7 @@ def given_names(screen: Screen) -> Iterator[str]:
             if scene.table.game.id == "defenders":
                 yield from SAMPLES
                 yield str(getattr(scene.board, "city_name", ""))  # proposed, and a name
+                yield from getattr(scene.board, "names", ())
             if isinstance(scene, Watching):
                 yield from (mark.note for mark in scene.marks.marks)
         elif isinstance(scene, OwnContent):
