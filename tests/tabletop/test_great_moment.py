@@ -118,6 +118,10 @@ def test_no_rim_of_the_map_is_left_about_a_scene(tmp_path: Path, size: tuple[int
     screen, moment = left_alone(tmp_path, size)
     assert moment.room.contains(screen.layout.tall)
     assert getattr(moment.vista, "room", None) == moment.room
+    moment.paint(screen.app.screen, 0.6)
+    tall = screen.layout.tall
+    below = pygame.surfarray.array3d(screen.app.screen.subsurface((tall.x, tall.bottom, tall.w, 4)))
+    assert below.max() < 110, "the paper's torn rim"
 
 
 def reds(frame: Any) -> int:

@@ -365,7 +365,8 @@ class SiegeScreen(GameScreen):
 
     @property
     def struck_room(self) -> Rect:
-        return self.layout.tall  # no hand lies below a map
+        torn = 2 * self.layout.u(2)  # the rim of a paper lies out so far
+        return self.layout.tall.inflate(torn, torn)  # no hand lies below a map
 
     def strike_of(self, events: Sequence[Event]) -> Strike | None:
         """Who is left when all others have fallen stands in the light, alone in the night."""
