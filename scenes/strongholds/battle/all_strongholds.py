@@ -28,9 +28,10 @@ from scenes.ui.widgets.scroll import ScrollArea
 SMALL_HIGH = 208
 LARGE_HOLD = 290
 """Units that of four strongholds the large one takes beside those who march on it."""
-SKY, HILLS, FLANK, LIES = 52, 84.0, 60, 42
+SKY, HILLS, FLANK, LIES, LIP = 52, 84.0, 60, 42, 6
 """Units: from there on a stronghold stands below the sky; how high that is; so much room somebody takes beside his
-cards; so far from the paper's edge is the middle of one who lies, and of no word beside him.
+cards; so far from the paper's edge is the middle of one who lies, and of no word beside him; so far above the cards
+of those who march begins the ground.
 """
 
 
@@ -212,7 +213,11 @@ class DoorsBoard(Board):
             return
         room = self.door_rect(name).inset(10, 0, top=SKY, bottom=10)
         parts = [(room, HILLS)] if self.two else [(room.cut_left(LARGE_HOLD), HILLS), (room, 1.0)]
-        for part, sky in parts:  # beside the large one of four the ground begins higher: words stand there
+        if not self.two and name in self.attackers:
+            # Beside the large one there is ground alone, and above it, on the paper, who attacks.
+            tops = [spot.rect.top for spot in self.attackers[name].spots.values()]
+            parts[1] = room.below(max(room.y, min(tops) - self.u(LIP))), 1.0
+        for part, sky in parts:
             land = field(part.w / scale, part.h / scale, scale, theme, hour="noon", sky=sky)
             land.draw(surface, part.topleft)
         if name not in self.attackers:
