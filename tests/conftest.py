@@ -13,6 +13,8 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, settings
 
+from scenes.system.memory import give_back, keep_apart
+
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
 
@@ -28,7 +30,9 @@ PIECES: Final = 300 * 1024 * 1024
 quarter of its work would be to paint again what the limit of the app, which shows one, has dropped.
 """
 CLOSED: Final = 25
-"""Apps that are closed until rings of garbage are looked for: each holds megabytes of pictures that nobody counts."""
+"""Apps that are closed until rings of garbage are looked for: each holds megabytes of pictures that nobody counts.
+Of tests without an app it is twice as many.
+"""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -84,6 +88,7 @@ def pytest_collection_finish() -> None:
     pieces = sys.modules.get("scenes.paint.pieces")
     if pieces is not None:
         vars(pieces)["LEAST_ROOM"] = PIECES
+    keep_apart()
     gc.collect()
     gc.freeze()
 
@@ -96,7 +101,9 @@ def closed() -> Counter[str]:
 
 @pytest.fixture(autouse=True)
 def apps_are_closed(request: pytest.FixtureRequest, closed: Counter[str]) -> Iterator[None]:
-    """While their profile is still there; a worker that runs thousands of tests would keep gigabytes of pictures."""
+    """While their profile is still there; a worker that runs thousands of tests would keep gigabytes of pictures,
+    sounds and arrays of numbers.
+    """
     if "tmp_path" in request.fixturenames:
         request.getfixturevalue("tmp_path")
     yield
@@ -104,7 +111,8 @@ def apps_are_closed(request: pytest.FixtureRequest, closed: Counter[str]) -> Ite
     for one in list(driver.Driver.open) if driver is not None else ():
         one.close()
         closed["apps"] += 1
-    if closed["apps"] >= CLOSED:
+    closed["tests"] += 1
+    if closed["apps"] >= CLOSED or closed["tests"] >= 2 * CLOSED:
         closed.clear()
         gc.collect()
-        sys.modules["scenes.system.memory"].give_back()
+        give_back()

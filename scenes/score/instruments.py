@@ -246,7 +246,7 @@ RINGS = {"lute": 4, "bell": 3, "tower": 2, "frame": 3, "great": 4}  # dB more fo
 TAKES = 3
 
 
-@functools.cache
+@functools.lru_cache(300)  # a theme has fewer that differ; half a megabyte each
 def note(instrument: str, midi: int, seconds: float, take: int) -> Samples:
     """One note, at loudness 1; the same note comes in three takes (bowed and blown: two)."""
     sound = BAND[instrument][0](440.0 * 2 ** ((midi - 69) / 12), seconds, chance(instrument, midi, take))

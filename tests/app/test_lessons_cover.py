@@ -68,6 +68,7 @@ def test_every_step_is_whole(entry: GameScenes, tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.app.settings.animation = "off"
     for number in range(len(course_of(entry).lessons)):
+        driver.app.stack.clear()
         course_of(entry).open_step(driver.app.stack, number)
         width, height, text = ((1280, 720, 100), (1024, 640, 100), (1280, 720, 200))[number % 3]
         driver.app.settings.text_size = text
@@ -106,6 +107,7 @@ def test_a_step_stands_alone_and_is_said_once(entry: GameScenes, tmp_path: Path)
     course, driver = course_of(entry), Driver(tmp_path)
     of_the_moment = {"prompt", "warning", "name-note", "verdict-words", "chain-words-1"}
     for number, step in enumerate(course.lessons[:-1]):
+        driver.app.stack.clear()
         course.open_step(driver.app.stack, number)
         driver.settle()
         screen, where = driver.screen(Taught), f"{entry.game} {number + 1}"
