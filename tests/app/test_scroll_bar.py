@@ -17,13 +17,19 @@ from tools.gallery.states import some_statistics, states
 from tools.screens.driver import Driver
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_hook_stands_where_the_contents_go_on(tmp_path: Path, size: tuple[int, int]) -> None:
+def crowded(tmp_path: Path, size: tuple[int, int]) -> tuple[Driver, ScrollArea]:
+    """A table whose panel is longer than its room."""
     driver, _ = open_table(tmp_path, SEVEN + FULL.replace("STEP", "monsters"), size=size)
     driver.click("answers")
     driver.settle()
     area = driver.find("panel-area")
     assert isinstance(area, ScrollArea) and area.most > 0
+    return driver, area
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_hook_stands_where_the_contents_go_on(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver, area = crowded(tmp_path, size)
 
     def hook(y: int) -> bool:
         """Is the left arm of a hook there, beside the bar's line?"""
@@ -48,11 +54,7 @@ def test_a_hook_stands_where_the_contents_go_on(tmp_path: Path, size: tuple[int,
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_what_an_edge_cuts_fades_there(tmp_path: Path, size: tuple[int, int]) -> None:
     """No row ends in the middle of its letters: towards the edge that cuts it, the paper comes back."""
-    driver, _ = open_table(tmp_path, SEVEN + FULL.replace("STEP", "monsters"), size=size)
-    driver.click("answers")
-    driver.settle()
-    area = driver.find("panel-area")
-    assert isinstance(area, ScrollArea) and area.most > 0
+    driver, area = crowded(tmp_path, size)
 
     def ink(y: int) -> int:
         """How dark the darkest pixel of a row of pixels is, the bar apart."""

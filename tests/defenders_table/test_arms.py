@@ -74,14 +74,19 @@ def test_a_city_whose_setting_was_fixed_is_named_all_the_same(tmp_path: Path) ->
     assert isinstance(screen.board, ForgeBoard) and screen.seen.setting.title is None
 
 
-@pytest.mark.parametrize("setting", ["kaiju", "space", "ask"])
-def test_six_names_at_once_and_six_more(tmp_path: Path, setting: str) -> None:
-    """None stands there twice; one press takes one, and the arms follow the name."""
+def begun(tmp_path: Path, setting: str) -> tuple[Driver, SiegeScreen]:
+    """A game of one at its first page."""
     driver = Driver(tmp_path)
     driver.app.settings.animation = "off"
     driver.begin(find_game("defenders"), ["Ann"], "co-op", {"setting": setting}, 5, Seating())
     driver.settle()
-    screen = driver.screen(SiegeScreen)
+    return driver, driver.screen(SiegeScreen)
+
+
+@pytest.mark.parametrize("setting", ["kaiju", "space", "ask"])
+def test_six_names_at_once_and_six_more(tmp_path: Path, setting: str) -> None:
+    """None stands there twice; one press takes one, and the arms follow the name."""
+    driver, screen = begun(tmp_path, setting)
     board = screen.board
     assert isinstance(board, SettingBoard)
     former, six = board.city_name, list(board.names)
@@ -100,11 +105,7 @@ def test_six_names_at_once_and_six_more(tmp_path: Path, setting: str) -> None:
 
 @pytest.mark.parametrize("setting", ["kaiju", "ask"])
 def test_a_hint_names_the_city_as_its_page_proposes(tmp_path: Path, setting: str) -> None:
-    driver = Driver(tmp_path)
-    driver.app.settings.animation = "off"
-    driver.begin(find_game("defenders"), ["Ann"], "co-op", {"setting": setting}, 5, Seating())
-    driver.settle()
-    screen = driver.screen(SiegeScreen)
+    driver, screen = begun(tmp_path, setting)
     board = screen.board
     assert isinstance(board, SettingBoard) and board.city_name
     if setting == "ask":

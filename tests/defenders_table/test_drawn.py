@@ -67,14 +67,20 @@ def test_a_road_crosses_a_river_as_the_record_says(way: str) -> None:
     assert put == ([] if way == "over" else [way])
 
 
-def test_the_text_tool_writes_on_the_map_of_a_game(tmp_path: Path) -> None:
-    """At a point, or along a line; it is kept with the ink."""
+def ways(tmp_path: Path) -> tuple[Driver, EaselBoard]:
+    """A game whose ways are drawn."""
     driver = Driver(tmp_path)
     driver.app.settings.animation = "off"
     defenders_states()["defenders-ways"](driver)
     driver.settle(20)
     board = driver.screen(SiegeScreen).board
     assert isinstance(board, EaselBoard)
+    return driver, board
+
+
+def test_the_text_tool_writes_on_the_map_of_a_game(tmp_path: Path) -> None:
+    """At a point, or along a line; it is kept with the ink."""
+    driver, board = ways(tmp_path)
     sheet = board.sheet_rect
     driver.keys("t")
     driver.drag((sheet.x + 60, sheet.bottom - 60), (sheet.x + 260, sheet.bottom - 60))
@@ -89,12 +95,7 @@ def test_the_text_tool_writes_on_the_map_of_a_game(tmp_path: Path) -> None:
 
 def test_what_fills_is_chosen_in_a_game_too(tmp_path: Path) -> None:
     """Kind and colour of a filling stand in the panel while its tool is in the hand; one tap is one step."""
-    driver = Driver(tmp_path)
-    driver.app.settings.animation = "off"
-    defenders_states()["defenders-ways"](driver)
-    driver.settle(20)
-    board = driver.screen(SiegeScreen).board
-    assert isinstance(board, EaselBoard)
+    driver, board = ways(tmp_path)
     assert "fill-dots" not in driver.ids()
     driver.keys("f")
     driver.settle()
