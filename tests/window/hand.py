@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pygame
+import pytest
 from pygame import Surface
 
 T = TypeVar("T")
@@ -24,6 +26,13 @@ PATIENCE = 180.0
 """Seconds after which nothing more is to be hoped for, on a machine however busy."""
 ANSWER = 10.0
 """Seconds after which what was pressed or clicked is done once more."""
+
+
+def need(*programs: str) -> None:
+    """Leave a test out where one of these is not installed; with CI=true `.ci/run` has installed them all."""
+    missing = [name for name in programs if not shutil.which(name)]
+    if missing and os.environ.get("CI") != "true":
+        pytest.skip(f"not on this machine: {', '.join(missing)}")
 
 
 def until(ask: Callable[[], T], what: str) -> T:

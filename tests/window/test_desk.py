@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -14,11 +12,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.window.hand import SWIFT, Hand, soon, until
+from tests.window.hand import SWIFT, Hand, need, soon, until
 from tests.window.test_window import places
 
 NEEDED = ("openbox", "wmctrl", "setxkbmap", "xrandr", "faketime")
-MISSING = [name for name in NEEDED if not shutil.which(name)] if os.environ.get("CI") != "true" else []
 OTHER = """
 import pygame
 pygame.display.init()
@@ -41,8 +38,7 @@ class Desk(Hand):
 @pytest.fixture
 def desk(display: str, tmp_path: Path) -> Iterator[Desk]:
     """A desk with a window manager and another window."""
-    if MISSING:
-        pytest.skip(f"not on this machine: {', '.join(MISSING)}")
+    need(*NEEDED)
     hand = Desk(display, tmp_path / "profile", tmp_path / "Xvfb_screen0")
     others = []
     for command, there in (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 import time
 from collections.abc import Iterator
@@ -11,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.hand import Hand, soon, until
+from tests.window.hand import Hand, need, soon, until
 
 NEEDED = ("fcitx5", "fcitx5-remote", "dbus-daemon")
-MISSING = [name for name in NEEDED if not shutil.which(name)] if os.environ.get("CI") != "true" else []
 METHODS = """
 [Groups/0]
 Name=Default
@@ -32,8 +29,7 @@ Name=hangul
 @pytest.fixture
 def korean(hand: Hand, tmp_path: Path) -> Iterator[Hand]:
     """A hand at a machine on which Korean can be switched on."""
-    if MISSING:
-        pytest.skip(f"not on this machine: {', '.join(MISSING)}")
+    need(*NEEDED)
     (tmp_path / "config/fcitx5").mkdir(parents=True)
     (tmp_path / "config/fcitx5/profile").write_text(METHODS, encoding="utf-8")
     bus = subprocess.Popen(
