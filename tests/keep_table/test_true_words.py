@@ -172,6 +172,25 @@ def test_among_rivals_the_last_build_is_told_when_no_other_can_come(
 
 
 @pytest.mark.parametrize(
+    ("draw", "gold", "warned"),
+    [
+        ("bowyer, mason, norse", 7, True),
+        ("bowyer, mason, norse", 6, False),
+        ("bowyer, mason, norse, church", 14, True),
+        ("bowyer, mason, norse, church", 13, False),
+    ],
+)
+def test_a_rival_who_can_buy_the_last_cards_may_take_the_next_build(
+    tmp_path: Path, draw: str, gold: int, warned: bool
+) -> None:
+    """KEEP-BUILD-8, KEEP-END-1: of three, each draws one card before my next turn, and the Guild Hall sells more."""
+    text = THREE.replace("phase: attack", "phase: build").replace("  players:", f"  draw: [{draw}]\n  players:", 1)
+    text = text.replace("hand: [plague, church]", "hand: [plague]")
+    _, screen = on_table(tmp_path, text.replace("{gold: 5, d", f"{{gold: {gold}, d").replace("inn,", "guild-hall,"))
+    assert ("Your last Build, if rivals buy the last cards:" in words(screen)) == warned
+
+
+@pytest.mark.parametrize(
     ("over", "mine", "theirs", "sure"),
     [
         (5, "", "", True),

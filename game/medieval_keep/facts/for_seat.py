@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
+from typing import Literal
 
 from msgspec import Struct
 
@@ -17,7 +18,7 @@ from game.medieval_keep.board.store import price_of_unit, price_of_upkeep, usual
 from game.medieval_keep.content.cards import COMMODITIES, catalogue, kind_of
 from game.medieval_keep.facts.asked import question
 from game.medieval_keep.facts.offers import Building, Recruit, buildings_of, recruits_of
-from game.medieval_keep.phases.build import market_rate
+from game.medieval_keep.phases.build import GuildDraw, market_rate
 from game.medieval_keep.phases.ending import points_of, standing
 from game.medieval_keep.phases.production import totals, yields
 from game.medieval_keep.phases.upkeep import kinds, upkeep_due
@@ -79,6 +80,10 @@ class Waiting(Struct, frozen=True):
     """It does not strike here: its player plays it, against another town (KEEP-NOCARD-7)."""
 
 
+Last = Literal["sure", "no-fall", "guild"]
+"""No further Build comes: whatever happens; if no town falls before; if rivals buy the last cards (KEEP-BUILD-8)."""
+
+
 class Spare(Struct, frozen=True):
     """What the stores would still pay in a last Build phase, after which they are worth nothing (KEEP-OBJECT-1)."""
 
@@ -91,8 +96,8 @@ class Spare(Struct, frozen=True):
     """... and what those would count (KEEP-SOLO-12)."""
     buildings: int
     """How many of the hand could be paid."""
-    sure: bool
-    """No further Build comes whatever happens; else only if no town falls before."""
+    when: Last
+    """What must happen first."""
 
 
 class Invasions(Struct, frozen=True):
@@ -181,8 +186,8 @@ def _spare(state: State[Position], player: str) -> Spare | None:
     setup, position = state.setup, state.position
     if position.turn.phase != "build" or position.turn.player != player:
         return None
-    sure = _last_build(state)
-    if sure is None:
+    when = _last_build(state)
+    if when is None:
         return None
     town = position.players[player]
     stores, amount, rate = town.gold + town.food + town.weapons, price_of_unit("guards").amount, market_rate(town)
@@ -194,28 +199,38 @@ def _spare(state: State[Position], player: str) -> Spare | None:
     if not points and not buildings:
         return None
     goods = sum(town.store(ware) for ware in COMMODITIES)
-    return Spare(goods, guards, guards > stores // amount, points, buildings, sure)
+    return Spare(goods, guards, guards > stores // amount, points, buildings, when)
 
 
-def _last_build(state: State[Position]) -> bool | None:
-    """Is this the last Build of the player whose turn it is? True: for sure; False: if no town falls; None: no."""
+def _last_build(state: State[Position]) -> Last | None:
+    """When this is the last Build of the player whose turn it is; None: another is sure to come."""
     setup, position = state.setup, state.position
+    towns = standing(setup, position)
     if setup.mode == "no-cards":
         missing = setup.number("invasions") - position.invasions
         if missing <= 0:
-            return True
+            return "sure"
         if not gate_opens(setup, position):
             return None
         if alone(setup):
-            return sum(map(is_invader, position.active.waiting)) >= missing or None
-        due = sum(_must_come(setup, position, name) for name in standing(setup, position))
-        return False if due >= missing else None
+            return "sure" if sum(map(is_invader, position.active.waiting)) >= missing else None
+        due = sum(_must_come(setup, position, name) for name in towns)
+        return "no-fall" if due >= missing else None
     if not position.draw:
-        return True
+        return "sure"
     if alone(setup):
         return None
-    turns = len(standing(setup, position)) - (0 if setup.word("last-card") == "at-once" else 1)
-    return False if len(position.draw) <= turns else None
+    left = len(position.draw) - len(towns) + (0 if setup.word("last-card") == "at-once" else 1)
+    if left <= 0:
+        return "no-fall"
+    bought = sum(_bought(position.players[name]) for name in towns if name != position.turn.player)
+    return "guild" if left <= bought else None
+
+
+def _bought(town: Town) -> int:
+    """How many cards he can buy with the gold that he has."""
+    fee = GuildDraw.fee(town)
+    return town.gold // fee if fee else 0
 
 
 def _must_come(setup: Setup, position: Position, player: str) -> int:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from game.medieval_keep.board.position import Position
-from game.medieval_keep.facts.for_seat import Facts, Spare
+from game.medieval_keep.facts.for_seat import Facts, Last, Spare
 from scenes.medieval_keep.pieces import Looks
 from scenes.session.table.table import Table
-from scenes.system.words import Verdict, tr, tr_n
+from scenes.system.words import Verdict, later, tr, tr_n
 from scenes.tabletop.seats.last_warning import Stake
 
 
@@ -60,14 +60,19 @@ def _by_ending_build(screen: Staked, player: str) -> Sequence[str]:
     return lost
 
 
+_LAST_BUILD: Mapping[Last, str] = {
+    "sure": later("**The last Build: {goods} in store count nothing after it.** [KEEP-OBJECT-1]"),
+    "no-fall": later("**Your last Build, if no town falls: {goods} in store count nothing after it.** [KEEP-OBJECT-1]"),
+    "guild": later(
+        "**Your last Build, if rivals buy the last cards: {goods} in store count nothing after it.** [KEEP-BUILD-8]"
+    ),
+}
+
+
 def _in_the_last_build(spare: Spare) -> Sequence[str]:
     """That the stores are worth nothing after this Build, and what they would still pay."""
     goods = tr_n("{count} good", "{count} goods", spare.goods)
-    if spare.sure:
-        lost = [tr("**The last Build: {goods} in store count nothing after it.** [KEEP-OBJECT-1]", goods=goods)]
-    else:
-        words = "**Your last Build, if no town falls: {goods} in store count nothing after it.** [KEEP-OBJECT-1]"
-        lost = [tr(words, goods=goods)]
+    lost = [tr(_LAST_BUILD[spare.when], goods=goods)]
     if spare.points:
         guards = tr_n("{count} guard", "{count} guards", spare.guards)
         points = tr_n("{count} point", "{count} points", spare.points)
