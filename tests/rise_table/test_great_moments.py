@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
@@ -9,8 +10,12 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.core import engine
 from game.core.record import read_record
+from game.rise_against_monsters.facts.for_seat import Facts
+from scenes.paint.theme import SEATS, mix
 from scenes.rise_against_monsters.scene import RiseTable
+from scenes.rise_against_monsters.scenery.castle_rises import HIGH
 from scenes.session.table.table import Table
 from tools.gallery.moments import opened, strikes, to_the_strike
 from tools.screens.driver import Driver
@@ -51,6 +56,33 @@ def test_a_castle_grows_out_of_its_scaffold_among_people(tmp_path: Path, size: t
         driver.app.step()
         frames.append(frame_of(driver))
     assert sum(changed(one, other) > 0.35 for one, other in pairwise(frames)) <= 12, "but for the shake"
+
+
+def test_over_it_stands_who_paid_and_how_many_there_are(tmp_path: Path) -> None:
+    """A bar in the colours of those who paid, each as long as what he gave, with a stroke at the cost."""
+    driver, screen, step = rising(tmp_path, (1920, 1080))
+    now = screen.table.moments[step]
+    event = next(one for one in now.events if one.kind == "castle-built")
+    before = engine.facts_for(screen.table.moments[step - 1].state, None, Facts).paying
+    gave: Counter[str] = Counter()
+    for payer in before.payers:
+        if payer.worker in event.words("workers"):
+            gave[payer.player] += payer.rating
+    assert len(gave) > 1, "a helper pays, too"
+    moment = screen.great_moment(now.events)
+    assert moment is not None
+    surface = Surface(driver.app.screen.get_size())
+    moment.paint(surface, 0.8)
+    band = surface.subsurface(moment.room.x, moment.room.y, moment.room.w, round(76 * moment.room.h / HIGH))
+    longest = {player: 0 for player in gave}
+    for y in range(band.get_height()):
+        row = Counter(tuple(band.get_at((x, y))[:3]) for x in range(band.get_width()))
+        for player in gave:
+            colour = SEATS[screen.seat(player)].colour
+            pale = mix(colour, screen.app.theme.card, 0.25)
+            longest[player] = max(longest[player], row[tuple(colour)] + row[tuple(pale)])
+    ann, ben = screen.table.players
+    assert longest[ann] / longest[ben] == pytest.approx(gave[ann] / gave[ben], rel=0.2), "but for the stroke"
 
 
 def test_high_contrast_tells_it_on_the_table(tmp_path: Path) -> None:

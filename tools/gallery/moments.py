@@ -155,9 +155,10 @@ def moments_of(driver: Driver, game: GameDef, kind: str) -> list[tuple[float, Fr
 def strip(found: list[tuple[float, Frame]]) -> pygame.Surface:
     """Eight frames of a moment, two beside each other."""
     wide, high = found[0][1].shape[:2]
+    longer = max(1.0, found[-1][0] / AT[-1])  # a scene of its own takes its time
     sheet = pygame.Surface((2 * wide, 4 * high))
     for place, at in enumerate(AT):
-        frame = min(found, key=lambda one: abs(one[0] - at))[1]
+        frame = min(found, key=lambda one: abs(one[0] - longer * at))[1]
         sheet.blit(pygame.surfarray.make_surface(frame), (place % 2 * wide, place // 2 * high))
     return sheet
 

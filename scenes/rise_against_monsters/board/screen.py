@@ -29,6 +29,7 @@ from scenes.paint.theme import StateName
 from scenes.rise_against_monsters.board.elements import Ground, PieceThing, draw_rim, sides
 from scenes.rise_against_monsters.board.ring import Ring
 from scenes.rise_against_monsters.pieces.looks import PHASES, STEPS, Looks, castles_of, roaming_words
+from scenes.rise_against_monsters.scenery.castle_paid import Paid
 from scenes.rise_against_monsters.scenery.castle_rises import CastleRises
 from scenes.rise_against_monsters.scenery.kept_places import KeptPlaces
 from scenes.session.table.moments import Moment
@@ -579,12 +580,22 @@ class RiseScreen(GameScreen):
             words, vista, theme = tr("{player} raises a castle.", player=player), None, self.app.theme
             if theme.washes and player is not None:
                 room, seats = self.layout.board.clip(self.app.screen.get_rect()), [*map(self.seat, self.table.players)]
-                others = max(0, castles - 1)
-                vista = CastleRises(room, self.layout.scale, theme, self.seat(player), others, seats, number, words)
+                others, seat, scale = max(0, castles - 1), self.seat(player), self.layout.scale
+                paid, needed = self._paid(found[0]), self.facts.standing.needed
+                vista = CastleRises(room, scale, theme, seat, others, seats, number, words, paid, needed)
             return replace(strike, number=number, words=words, vista=vista)
         if kind == "short-cards-lost":
             return replace(strike, words=tr("A castle of {player}’s falls.", player=player))
         return strike
+
+    def _paid(self, event: Event) -> Paid | None:
+        """Who paid for a castle, as it was before it rose."""
+        paying = engine.facts_for(self.table.moments[-2].state, None, Facts).paying
+        payers = {payer.worker: payer for payer in paying.payers}
+        bill, workers = paying.bills.get(event.word("card")), event.words("workers")
+        if bill is None or not payers.keys() >= {*workers}:
+            return None
+        return Paid(tuple((self.seat(payers[w].player), payers[w].rating) for w in workers), bill.cost)
 
     def shelf_note(self) -> tuple[str, list[str]]:
         """What the shelf says of this game."""

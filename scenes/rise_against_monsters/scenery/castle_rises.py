@@ -16,6 +16,7 @@ from scenes.paint.art import art
 from scenes.paint.pieces import for_display
 from scenes.paint.theme import SEATS, Theme
 from scenes.rise_against_monsters.scenery.buildings import castle
+from scenes.rise_against_monsters.scenery.castle_paid import Paid, band
 from scenes.tabletop.playback.great_moment import FADES, Vista, banner, cloud
 from scenes.tabletop.stage.inset import field
 from scenes.tabletop.stage.people import Look, Pose, figure_of
@@ -27,13 +28,17 @@ GROWS, DONE, LASTS = FADES, 1300.0, 2800.0
 """Milliseconds: its stones begin to rise, it is done, all of it."""
 SIDE, FOOT, LEVEL = 470.0, 572.0, 318.0
 """Units: how wide it is, where it stands, where the sky ends."""
+INSET = 8.0
+"""Units from the edge to the band over it."""
 PLANKS, TIMBER = 20, (0x9A, 0x6F, 0x43)
 CROWD = (-372, -310, -256, -196, 214, 274, 326, 384)
 """Units from the middle to each of those who cheer."""
 
 
 class CastleRises(Vista):
-    """The scene in a room of the window: the new castle of a `seat`, behind it the `others` that stand."""
+    """The scene in a room of the window: the new castle of a `seat`, behind it the `others` that stand of those that
+    are `needed`, over it who has `paid`.
+    """
 
     length, strikes = LASTS, DONE
 
@@ -47,11 +52,14 @@ class CastleRises(Vista):
         crowd: Sequence[str],
         number: str,
         words: str,
+        paid: Paid | None = None,
+        needed: int = 0,
     ) -> None:
         self.room, self.theme, self.scale = room, theme, scale
         self.number, self.words = number, words
         self.k = k = min(room.w / WIDE, room.h / HIGH)
         self.ground = self._ground(others)
+        self.paid = paid and band(room.w / k - 2 * INSET, seat, paid, others + 1, needed, k, theme)
         self.whole = castle(SIDE, seat, k, theme)
         px = round(SIDE * k)
         self.scaffold = art("rise", "scaffold", px, scale=k)
@@ -98,6 +106,9 @@ class CastleRises(Vista):
             poses[0 if done else 1].draw(surface, self.at(x, FOOT + 34 + 22 * (number % 3) - jumps))
         if done:
             self._fly(surface, (now - DONE) / 900)
+        if self.paid is not None:
+            inset = round(INSET * self.k)
+            self.paid.draw(surface, self.room.move(inset, inset).topleft)
         self._read(surface, now - DONE - 120)
         pygame.draw.rect(surface, self.theme.ink, self.room, max(2, round(2 * self.scale)))
 
@@ -123,7 +134,7 @@ class CastleRises(Vista):
         k, theme, share = self.k, self.theme, ease_out(min(1.0, since / 120))
         px = round(92 * (1.25 - 0.25 * share) * k / 4) * 4
         number = fonts.halo_text(self.number, "text-bold", px, theme.legal.paper, theme.card, 4 * k)
-        surface.blit(number.surface, number.surface.get_rect(center=self.at(0, 92)).clamp(self.room))
+        surface.blit(number.surface, number.surface.get_rect(center=self.at(-238, 156)).clamp(self.room))
         px = fonts.fitting(self.words, "text-semi", round(22 * k), self.room.w * 0.8, round(14 * self.scale))
         ribbon = banner(self.words, px, theme.legal.paper, self.scale, theme).surface
         surface.blit(ribbon, ribbon.get_rect(midbottom=self.at(0, HIGH - 12)))
