@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame import Rect
 
 from game.core import engine
 from game.core.record import parse_record
@@ -274,7 +276,8 @@ def test_the_sheet_of_a_war_says_the_dice_that_are_thrown(tmp_path: Path) -> Non
     assert f"**They throw {foretold.dice} dice a segment" in said and "The Moat takes" in said
 
 
-def test_press_on_or_withdraw_is_decided_with_both_armies_in_view(tmp_path: Path) -> None:
+def at_war(tmp_path: Path) -> tuple[Driver, KeepTable]:
+    """A War after its first segment."""
     driver, screen = on_table(tmp_path, THREE)
     driver.app.settings.animation = "off"
     army = ["knights", "swordsmen", "archers", "halberdiers"]
@@ -285,6 +288,11 @@ def test_press_on_or_withdraw_is_decided_with_both_armies_in_view(tmp_path: Path
             break
         lift(driver)
         assert screen.table.send(engine.legal_actions(screen.table.state, str(screen.decider))[0]) is None
+    return driver, screen
+
+
+def test_press_on_or_withdraw_is_decided_with_both_armies_in_view(tmp_path: Path) -> None:
+    driver, screen = at_war(tmp_path)
     board = screen.board
     assert isinstance(board, PressOnBoard) and faults(screen) + misread(screen) == []
     odds = engine.odds_for(screen.table.state, None, Odds).battle
@@ -296,9 +304,36 @@ def test_press_on_or_withdraw_is_decided_with_both_armies_in_view(tmp_path: Path
     assert battle is not None
     left = sum(screen.looks.printed(unit).hits - wounds.get(unit, 0) for unit in battle.units)
     assert f"Ann's army can still take {left} hit" in words(screen)
+    things = [thing for zone in screen.zone_list for thing in zone.things]
+    deeds = {thing.name: thing for thing in things if isinstance(thing, Button) and thing.id in ("main", "withdraw")}
+    assert {*deeds} == {"Press on", "Withdraw"} and deeds["Press on"].look == "main"
+    assert all(screen.layout.tall.contains(deed.rect) for deed in deeds.values()), "both stand on the stage"
+    assert [thing for thing in things if isinstance(thing, Button) and thing.look == "main"] == [deeds["Press on"]]
     driver.keys("ctrl+enter")
     driver.settle()
     assert any(event.kind == "pressed-on" for event in screen.table.moments[-1].events)
+
+
+def test_they_turn_round_as_one_points_home(tmp_path: Path) -> None:
+    driver, screen = at_war(tmp_path)
+    driver.app.settings.animation = "normal"
+
+    def seen() -> set[bytes]:
+        """The field before the wall, at each tick of what moves at rest."""
+        board = screen.board
+        assert isinstance(board, PressOnBoard)
+        room = screen.layout.tall
+        field = Rect(room.x, board.slip.y - room.h // 4, room.w, room.h // 4)
+        found = set()
+        for _ in range(24):
+            driver.wait(1 / 12)
+            found.add(pygame.image.tobytes(driver.app.screen.subsurface(field), "RGB"))
+        return found
+
+    driver.move((0, 0))
+    forward = seen()
+    driver.move("withdraw")
+    assert not forward & seen(), "they look home"
 
 
 def test_what_comes_then_is_what_comes(tmp_path: Path) -> None:

@@ -6,11 +6,12 @@ of a town is a man in his seat's coat. Where each fighter stands is said by key,
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
 import pygame
+from msgspec.structs import replace
 from pygame import Rect
 
 from game.medieval_keep.board.position import Fighter
@@ -39,6 +40,7 @@ CREW: tuple[tuple[float, float, float], ...] = (
     (540, 516, 54), (300, 520, 55),
 )  # fmt: skip
 """Middle, foot and height of a host's men, in the order in which they fall. The road is left free."""
+DEPTH = min(foot for _, foot, _ in CREW), max(foot for _, foot, _ in CREW)
 RIDERS = 15
 """So many of them where they ride."""
 BANNER = (592.0, 596.0, 150.0)
@@ -89,7 +91,7 @@ def quick_figure(look: Look, size: float, scale: float, theme: Theme, light: Col
     return figure_of(look, size, scale, theme, light).by_runs()
 
 
-@functools.lru_cache(maxsize=4)
+@lru_cache(maxsize=4)
 def strip_of(wall: Piece, top: int, high: int) -> Piece:
     """A strip across a wall's picture, from `top` pixels on."""
     return Piece(wall.surface.subsurface((0, top, wall.surface.get_width(), high))).by_runs()
@@ -136,7 +138,13 @@ class Host:
         town: Behind,
         outcome: Outcome,
         air: Air,
+        taken_below: float = 0,
+        homeward: Callable[[], bool] = lambda: False,
     ) -> None:
+        """Something lies over so many units of the stage's foot; while they think of going `homeward` the men before
+        the wall turn round.
+        """
+        self.taken_below, self.homeward = taken_below, homeward
         self.screen, self.room, self.standing, self.before, self.town = screen, room, standing, before, town
         self.outcome = outcome
         self.scale, self.theme = screen.layout.scale, screen.app.theme
@@ -261,21 +269,24 @@ class Host:
         return men
 
     def _army(self) -> list[Man]:
-        """The units of another town, each a few men in its seat's coat; who has just fallen lies there."""
-        standing = self.standing
+        """The units of another town, each a few men in its seat's coat; who has just fallen lies there. They stand
+        nearer to the wall where something lies over the stage's foot.
+        """
+        standing, plan = self.standing, self.plan
+        far, near = (plan.at(0, foot)[1] for foot in DEPTH)
+        share = max(0.1, min(1.0, (plan.height - self.taken_below - far) / (near - far)))
         units = [f for f in standing.fighters if f.side == "attack" and f.hits is not None]
         men: list[Man] = []
         for number, (x, y, high) in enumerate(CREW[: max(12, len(units))] if units else ()):
             unit = units[number % len(units)]
-            at = self.plan.at(x, y)
+            left, foot = plan.at(x, y)
+            at = left, far + (foot - far) * share
             if number < len(units):
-                self.spots[unit.key] = self.pixel(at[0], at[1] - high * self.plan.k * 0.5)
+                self.spots[unit.key] = self.pixel(at[0], at[1] - high * plan.k * 0.5)
             if unit.key in self.before.fallen:
                 continue
             pose: Pose = "fall" if unit.key in standing.fallen else "charge" if number % 3 == 1 else "march"
-            men.append(
-                Man(Look(kind_of(unit.name), pose, number, x > GATE, self._coat("attack")), high * self.plan.k, at)
-            )
+            men.append(Man(Look(kind_of(unit.name), pose, number, x > GATE, self._coat("attack")), high * plan.k, at))
         return men
 
     # ------------------------------------------------------------ drawing
@@ -286,8 +297,15 @@ class Host:
         poses = [look]
         if look.pose in ("march", "shoot", "charge", "cheer"):
             poses = [Look(look.people, "stand", look.number, look.left, look.coat), look, look]
-        pieces = [quick_figure(one, man.size, self.scale, self.theme, self.air.light) for one in poses]
-        return lambda tick: (pieces[(tick + number) // STEP % len(pieces)], spot)
+        drawn = partial(quick_figure, size=man.size, scale=self.scale, theme=self.theme, light=self.air.light)
+        pieces = [drawn(one) for one in poses]
+
+        def at(tick: int) -> Drawn:
+            now = (tick + number) // STEP % len(pieces)
+            turns = man in self.in_field and self.homeward()
+            return drawn(replace(poses[now], left=not look.left)) if turns else pieces[now], spot
+
+        return at
 
     @property
     def wall_front(self) -> tuple[Piece, tuple[int, int]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -34,14 +36,18 @@ class SiegeStage:
         air: Air | None = None,
         *,
         band: bool = True,
+        taken_below: float = 0,
+        homeward: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Without its `band` the ladder and the sums are told by nobody: something else lies there."""
+        """Without its `band` the ladder and the sums are told by nobody: something else lies there; so it does over so
+        many units of its foot. `homeward`: do those before the wall turn round?
+        """
         self.screen, self.standing, self.air = screen, standing, air or battle_air(screen)
         self.room, self.places = screen.layout.tall, Places(screen.layout)
         self.told = bool(standing.card) and band
         known = standing.target in screen.seen.players
         self.town = behind(screen, standing.target) if known else Behind(4)
-        self.host = Host(screen, self.room, standing, before, self.town, outcome, self.air)
+        self.host = Host(screen, self.room, standing, before, self.town, outcome, self.air, taken_below, homeward)
         washes = screen.app.theme.washes
         self.life = Life(
             screen, self.room, self.host.movers() if washes else (), (self.places.band,) if standing.card else ()

@@ -111,6 +111,22 @@ def stacked(upper: Build | None, lower: Build | None) -> Build | None:
     return both
 
 
+def button_of(deed: Command, rect: Rect, main: bool = False) -> Button:
+    """A deed as a button, the large one or one of those in its row."""
+    return Button(
+        deed.id or ("main" if main else f"deed-{deed.words}"),
+        rect,
+        deed.words,
+        deed.do,
+        look="main" if main or deed.black else "plain",
+        cap=deed.cap,
+        icon=deed.icon,
+        picture=deed.picture,
+        why=deed.why,
+        tip=Tip(deed.words, (f"[{deed.clause}]",)) if deed.clause else "",
+    )
+
+
 class LogEntry(Text):
     """A log line with its lozenge; clicking shows that moment."""
 
@@ -475,20 +491,7 @@ class SidePanel:
         self, add: Callable[[Widget], Widget], room: Box, y: int, height: int, deeds: Sequence[Command], main: bool
     ) -> None:
         for deed, rect in zip(deeds, room.band(y, px=height).columns(len(deeds), 8), strict=True):
-            add(
-                Button(
-                    deed.id or ("main" if main else f"deed-{deed.words}"),
-                    rect,
-                    deed.words,
-                    deed.do,
-                    look="main" if main or deed.black else "plain",
-                    cap=deed.cap,
-                    icon=deed.icon,
-                    picture=deed.picture,
-                    why=deed.why,
-                    tip=Tip(deed.words, (f"[{deed.clause}]",)) if deed.clause else "",
-                )
-            )
+            add(button_of(deed, rect, main))
 
     def _buttons(self, area: ScrollArea, room: Box, y: int) -> int:
         parts, layout = self.parts, self.screen.layout
