@@ -18,7 +18,7 @@ from scenes.strongholds.battle.all_strongholds import DoorsBoard
 from scenes.strongholds.battle.reveals import ARRIVALS, ReportBoard, RevealBoard
 from scenes.strongholds.board.screen import HoldScreen
 from scenes.tabletop.cards.faces import face
-from scenes.tabletop.playback.great_moment import ANTICIPATES, LENGTH, STRIKES, Moment
+from scenes.tabletop.playback.great_moment import ANTICIPATES, FLIES, LENGTH, POPS, STRIKES, Moment
 from scenes.ui.frame.motion import Step, ease_out, point_between
 
 CASUALTIES = frozenset(
@@ -34,6 +34,10 @@ CASUALTIES = frozenset(
 
 TIPS, FALLS = ANTICIPATES, 2 * STRIKES
 """Milliseconds: a card tips, and goes over the wall."""
+BLOW = ANTICIPATES + STRIKES + FLIES + POPS
+"""A blow of which nothing is read: until its dust has gone."""
+POINT, COUNTS = 60, 420
+"""Milliseconds: the sum grows by one, and all that it grows at a time takes at the most."""
 
 
 def show_reveal(screen: HoldScreen) -> None:
@@ -78,70 +82,91 @@ def _show_clash(screen: HoldScreen, board: ReportBoard) -> None:
         damage = own[end].number("damage")
         if not damage:
             continue
-        screen.show.then(_count(screen, name, 0, damage, partial(_counted, screen, losses)))
-        royals = [event.word("royal") for event in losses if event.kind == "royal-killed"]
-        if royals or any(event.kind == "stronghold-fell" for event in losses):
-            screen.show.then(*Fall(screen, board, name, royals, losses, damage).steps())
+        for row in Fall(screen, board, name, losses, damage).rows():
+            screen.show.then(*row)
     screen.show.then(Step(0, end=partial(_all_seen, screen), name="all covers are turned"))
 
 
-def _counted(screen: HoldScreen, losses: Sequence[Event]) -> None:
-    """What has come through is told with its number; who dies of it, and what falls, in their own step."""
-    _seen(screen, [event for event in losses if event.kind not in ("royal-killed", "stronghold-fell")])
-
-
 class Fall:
-    """Royals fall from their wall as the sum has passed their health, and it strikes with that sum."""
+    """What comes through is counted; as the sum passes a royal's health he falls from the wall, one after the other,
+    and it strikes with that sum, or with the stronghold that falls.
+    """
 
-    def __init__(
-        self,
-        screen: HoldScreen,
-        board: ReportBoard,
-        name: str,
-        royals: Sequence[str],
-        losses: Sequence[Event],
-        damage: int,
-    ) -> None:
-        self.screen, self.name, self.royals, self.losses = screen, name, royals, losses
-        self.damage, self.tall = damage, board.layout.tall
+    def __init__(self, screen: HoldScreen, board: ReportBoard, name: str, losses: Sequence[Event], damage: int) -> None:
+        self.screen, self.name, self.losses, self.damage, self.tall = screen, name, losses, damage, board.layout.tall
+        self.killed = [event for event in losses if event.kind == "royal-killed"]
+        self.falls = any(event.kind == "stronghold-fell" for event in losses)
         self.moment: Moment | None = None
-        self.places: list[Rect] = []
+        self.places: dict[str, Rect] = {}
+        """Where each royal who dies stood; nobody falls where nothing has been drawn yet."""
+        self.counted = 0
+        """How far the sum has come."""
 
-    def steps(self) -> Iterable[Step]:
-        seen = partial(self._end, self.losses)
-        yield Step(self.screen.ms(TIPS + FALLS), self._fall, begin=self._begin, end=seen, name=f"{self.name}'s dead")
-        if self.screen.great_moment(self.losses) is not None:
-            yield Step(self.screen.ms(LENGTH), self._strike, name="a great moment")
+    def rows(self) -> Iterable[list[Step]]:
+        screen, counted = self.screen, 0
+        for event in self.killed[:-1]:
+            goal = self.damage - event.number("left")
+            yield [_count(screen, self.name, counted, goal, _nothing, length=POINT * (goal - counted))]
+            yield [self._falling(event, goal, [event]), self._striking([event], BLOW, "a royal strikes the ground")]
+            counted = goal
+        # the number is told with the last of it; who dies of it, and what falls, in their own step
+        told = [event for event in self.losses if event.kind not in ("royal-killed", "stronghold-fell")]
+        rest = POINT * (self.damage - counted)
+        yield [_count(screen, self.name, counted, self.damage, partial(_seen, screen, told), length=rest)]
+        if self.killed or self.falls:
+            fall = self._falling(self.killed[-1] if self.killed else None, self.damage, self.losses)
+            strikes = screen.great_moment(self.losses) is not None
+            yield [fall, *([self._striking(self.losses, LENGTH, "a great moment")] if strikes else [])]
 
-    def _begin(self) -> None:
-        screen = self.screen  # nothing falls where nothing has been drawn yet
-        self.royals = [royal for royal in self.royals if royal in screen.royals]
-        places = self.places = [screen.royals[royal] for royal in self.royals]
-        self.moment = screen.great_moment(self.losses, places[0].unionall(places[1:]) if places else None)
-        if self.moment is not None and not any(event.kind == "stronghold-fell" for event in self.losses):
+    def _striking(self, losses: Sequence[Event], length: float, name: str) -> Step:
+        """It strikes as these fall."""
+
+        def paint(surface: Surface, t: float) -> Iterable[Rect]:
+            return self.moment.paint(surface, t * length / LENGTH) if self.moment is not None else ()
+
+        return Step(self.screen.ms(length), paint, partial(self._aim, losses), name=name)
+
+    def _falling(self, event: Event | None, counted: int, losses: Sequence[Event]) -> Step:
+        """A royal falls, and with the last one all that is told."""
+        royal = event.word("royal") if event is not None else ""
+
+        def begin() -> None:
+            self.counted = counted
+            if royal in self.screen.royals:
+                self.places[royal] = self.screen.royals[royal].copy()
+                self.screen.falling = frozenset([royal])
+            self.screen.invalidate()
+
+        def end() -> None:
+            self.screen.falling = frozenset()
+            _seen(self.screen, losses)
+
+        length, paint = self.screen.ms(TIPS + FALLS), partial(self._fall, royal)
+        return Step(length, paint, begin, end, name=f"{self.name}'s dead")
+
+    def _aim(self, losses: Sequence[Event]) -> None:
+        """Where it strikes: at the last who fell, or at all of them as their stronghold falls with them."""
+        places = [*self.places.values()]
+        where = places[0].unionall(places[1:]) if places and self.falls else places[-1] if places else None
+        self.moment = self.screen.great_moment(losses, where)
+        if self.moment is not None and losses is not self.losses:
+            self.moment = replace(self.moment, number="", words="")  # the sum goes on
+        elif self.moment is not None and not self.falls:
             self.moment = replace(self.moment, number=str(self.damage), words="")  # the door's sum names them below
-        screen.falling = frozenset(self.royals)
-        screen.invalidate()
 
-    def _end(self, losses: Sequence[Event]) -> None:
-        self.screen.falling = frozenset()
-        _seen(self.screen, losses)
-
-    def _fall(self, surface: Surface, t: float) -> Iterable[Rect]:
-        """Each card tips back, then goes over its wall and down."""
-        s, theme = self.screen.layout.scale, self.screen.theme
-        now, touched = t * (TIPS + FALLS), []
-        for royal, place in zip(self.royals, self.places, strict=True):
-            down = max(0.0, now - TIPS) / FALLS
-            turn = 5 * min(1.0, now / TIPS) - 39 * down * down
-            whole = card(face(royal), s, theme, width=place.w / s)
-            turned = pygame.transform.rotate(whole.surface, turn)
-            middle = place.centerx - round(place.w * 0.4 * down), place.centery + round(place.h * 0.7 * down * down)
-            touched.append(surface.blit(turned, turned.get_rect(center=middle).clamp(self.tall)))
-        return touched
-
-    def _strike(self, surface: Surface, t: float) -> Iterable[Rect]:
-        return self.moment.paint(surface, t) if self.moment is not None else ()
+    def _fall(self, royal: str, surface: Surface, t: float) -> Iterable[Rect]:
+        """The card tips back, then goes over its wall and down; the sum stands as far as it has come."""
+        touched = _sum_at(self.screen, self.name, surface, self.counted)
+        place, s, theme = self.places.get(royal), self.screen.layout.scale, self.screen.theme
+        if place is None:
+            return touched
+        now = t * (TIPS + FALLS)
+        down = max(0.0, now - TIPS) / FALLS
+        turn = 5 * min(1.0, now / TIPS) - 39 * down * down
+        whole = card(face(royal), s, theme, width=place.w / s)
+        turned = pygame.transform.rotate(whole.surface, turn)
+        middle = place.centerx - round(place.w * 0.4 * down), place.centery + round(place.h * 0.7 * down * down)
+        return [*touched, surface.blit(turned, turned.get_rect(center=middle).clamp(self.tall))]
 
 
 def _seen(screen: HoldScreen, events: Sequence[Event], sound: str = "") -> None:
@@ -160,19 +185,36 @@ def _all_seen(screen: HoldScreen) -> None:
     screen.rebuild()
 
 
-def _count(screen: HoldScreen, name: str, start: int, goal: int, end: Callable[[], None], owner: str = "") -> Step:
+def _nothing() -> None:
+    """Nothing is told yet."""
+
+
+def _count(
+    screen: HoldScreen,
+    name: str,
+    start: int,
+    goal: int,
+    end: Callable[[], None],
+    owner: str = "",
+    length: float = COUNTS,
+) -> Step:
     """A door's sum runs from one number to the next, while the cards of an `owner` who has come stand there."""
 
     def paint(surface: Surface, t: float) -> Iterable[Rect]:
-        board = screen.board
-        if not isinstance(board, DoorsBoard):
-            return []
         there = list(_march(screen, owner, surface, 1.0)) if owner else []
-        board.paint_sum(surface, name, round(start + (goal - start) * ease_out(t)))
-        room = board.sum_room(name).inflate(screen.layout.u(8), screen.layout.u(8))
-        return [*there, Rect(room.x, room.y, room.w, room.h + screen.layout.u(board.below_sum))]
+        return [*there, *_sum_at(screen, name, surface, round(start + (goal - start) * ease_out(t)))]
 
-    return Step(screen.ms(420), paint, end=end, name=f"{name}'s sum")
+    return Step(screen.ms(min(length, COUNTS)), paint, end=end, name=f"{name}'s sum")
+
+
+def _sum_at(screen: HoldScreen, name: str, surface: Surface, counted: int) -> list[Rect]:
+    """A door's sum as far as it has been counted."""
+    board = screen.board
+    if not isinstance(board, DoorsBoard):
+        return []
+    board.paint_sum(surface, name, counted)
+    room = board.sum_room(name).inflate(screen.layout.u(8), screen.layout.u(8))
+    return [Rect(room.x, room.y, room.w, room.h + screen.layout.u(board.below_sum))]
 
 
 def _march(screen: HoldScreen, owner: str, surface: Surface, t: float) -> Iterable[Rect]:

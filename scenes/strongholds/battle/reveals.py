@@ -145,7 +145,8 @@ class ReportBoard(DoorsBoard, PlaybackBoard[str]):
             return self.incoming[name].damage, "calm", tr("march on this wall"), tr("The covers turn over.")
         damage, killed = self.worked[name].damage, self.killed.get(name, [])
         if self.still_counts(name):
-            return 0, "calm", tr("got through"), tr("The covers turn over.")
+            counted = sum(self.screen.looks.facts(royal).health for royal in self.killed.get(name, ()))
+            return counted, "calm", tr("got through"), tr("The covers turn over.")
         if name in self.to_fall:
             return damage, "bad", tr("got through"), ""
         lost = damage - sum(self.screen.looks.facts(royal).health for royal in killed)
@@ -176,7 +177,7 @@ class ReportBoard(DoorsBoard, PlaybackBoard[str]):
         healths, dead = self.lives(name) if name in self.incoming else ([], 0)
         if healths:
             come = counted if name in self.worked else 0
-            fallen = dead if name in self.worked and name not in self.to_fall and not self.still_counts(name) else 0
+            fallen = len(self.killed.get(name, ()))
             bar = life_bar(
                 self.lives_room(name).w / self.layout.scale,
                 tuple(healths),
