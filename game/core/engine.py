@@ -152,16 +152,11 @@ def _kind_named(state: State[Struct], plain: Mapping[str, object]) -> type[Actio
     return kind
 
 
-def _gate(state: State[Struct], action: Action) -> Refusal | None:
-    """The general refusal of a typed action; None if it passes."""
-    rules, do = rules_of(state), action.do
-    return rules.gate(state, action.by, do, rules.actions.get(do))
-
-
 def parse(state: State[Struct], action: Action | Mapping[str, object]) -> Action | Refusal:
     """A record's mapping as a typed action that passed the general refusals, or the refusal."""
     if isinstance(action, Action):
-        return _gate(state, action) or action
+        rules, do = rules_of(state), action.do
+        return rules.gate(state, action.by, do, rules.actions.get(do)) or action
     kind = _kind_named(state, action)
     if isinstance(kind, Refusal):
         return kind

@@ -114,19 +114,16 @@ class GameRules(Protocol[P]):
     def invariants(self, state: State[P]) -> Iterable[str]: ...
 
 
-class State(Generic[P_co]):
+class State(Struct, Generic[P_co], eq=False):
     """Set-up, position and cursor of chance. Copy with `clone`; compare with `digest`.
 
     Who does not ask which game it is takes a `State[Struct]`.
     """
 
-    __slots__ = ("cursor", "position", "rules", "setup")
-
-    def __init__(self, rules: GameRules[P_co], setup: Setup, position: P_co, cursor: Cursor) -> None:
-        self.rules = rules
-        self.setup = setup
-        self.position = position
-        self.cursor = cursor
+    rules: GameRules[P_co]
+    setup: Setup
+    position: P_co
+    cursor: Cursor
 
     def clone(self) -> State[P_co]:
         """An independent copy; set-up and rules are shared."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -43,6 +42,13 @@ class Rules(ABC, Generic[P]):
 
     def __init__(self, game: GameDef) -> None:
         self.game = game
+        kinds = self.actions.values()
+        self._offers: Mapping[str, Sequence[type[Action]]] = {
+            name: tuple(kind for kind in kinds if name in kind.moments) for any_ in kinds for name in any_.moments
+        }
+        """Moment -> the actions that belong to it, in the order of the Actions table."""
+        self._lists = {name: [(_barring(kind), kind.legal) for kind in offer] for name, offer in self._offers.items()}
+        """Moment -> of each of them, who may take it (None: all who may act) and what it lists."""
 
     # ------------------------------------------------------------------ making positions
     @abstractmethod
@@ -132,21 +138,16 @@ class Rules(ABC, Generic[P]):
             meant = nearest(do, self.actions)
             reason = say('There is no action "{action}" here{meant}.', action=do, meant=meant)
             return Refusal(self.gate_clauses.moment, reason)
-        if by in state.setup.players or by.isprintable():  # joiners belong to names in Persian, Hindi and pictures
+        known = by in state.setup.players
+        if known or by.isprintable():  # joiners belong to names in Persian, Hindi and pictures
             refusal = kind.refused_for(state, by)
-            if refusal is not None or by in state.setup.players:
+            if known or refusal is not None:
                 return refusal
         return Refusal(self.gate_clauses.player, say("Nobody here is called {name}.", name=ascii(by)))
 
     def offered(self, state: State[P]) -> Sequence[type[Action]]:
         """The actions that belong to this moment, whoever may do them, in the order of the Actions table."""
         return self._offers.get(self.moment_of(state), ())
-
-    @cached_property
-    def _offers(self) -> Mapping[str, Sequence[type[Action]]]:
-        """Moment -> the actions that belong to it, in the order of the Actions table."""
-        kinds = self.actions.values()
-        return {name: tuple(kind for kind in kinds if name in kind.moments) for any_ in kinds for name in any_.moments}
 
     def due(self, state: State[P]) -> list[str]:
         """What the actions of this moment are called, each once."""
@@ -168,9 +169,9 @@ class Rules(ABC, Generic[P]):
         if not self.free_to_act(state, player):
             return []
         found: list[Action] = []
-        for kind in self.offered(state):
-            if kind.open_to(state, player):
-                found += kind.legal(state, player)
+        for open_to, legal in self._lists.get(self.moment_of(state), ()):
+            if open_to is None or open_to(state, player):
+                found += legal(state, player)
         return found
 
     # ------------------------------------------------------------------ showing
@@ -302,6 +303,12 @@ class Rules(ABC, Generic[P]):
     def invariants(self, state: State[P]) -> Iterable[str]:
         """What is broken, in words: nothing, at every state of every game."""
         return ()
+
+
+def _barring(kind: type[Action]) -> Callable[[State[Any], str], bool] | None:
+    """The action's `open_to`, if it has one of its own: there is no use in asking one that always says yes."""
+    everybody, own = (one.open_to.__func__ for one in (Action, kind))  # type: ignore[attr-defined]
+    return None if own is everybody else kind.open_to
 
 
 def rules_of(holder: State[Struct] | GameDef) -> Rules[Any]:
