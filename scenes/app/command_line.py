@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 import time
@@ -82,6 +83,7 @@ def _open(options: argparse.Namespace) -> int:
         where = options.profile or "the user's data folder"
         sys.stderr.write(f"ramparts: {where} cannot be used: {error.strerror}\n")
         return 1
+    gc.disable()  # what is loaded stays: there is nothing to collect before the first frame, and then between two
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # before pygame is imported for the first time
     import pygame
 

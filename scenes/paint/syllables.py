@@ -47,13 +47,13 @@ _ENDINGS: Final = (
     "|(?<=..ungs)|(?<=gangs)|(?<=heits)|(?<=keits)|(?<=schafts)|(?<=tions)"
 )
 """Endings that are divided from a word, and those behind which another word begins."""
-_JOINT: Final = re.compile(
+_JOINT: Final = (
     rf"^(?:{_AWAY})?(?:be(?!st(?:e.?$|i))|ge(?!st(?:e.?$|ern|ik)))(?=s[pt]|sch[lmnrw]|kn|zw)|"
     r"^(?:auf|ab|weg)(?=[lr])|^ver(?=[^aeiouyäöü])|^zurück|^zu(?=st|sp|sch[lmnrw]|gr)|^da(?=zw)|"
     rf"(?<=..)(?=(?:{_PARTS}))|(?={_ENDINGS})"
 )
-"""Where two parts of a German word meet: each is divided by itself."""
-_ST_APART: Final = re.compile(r"e(?!in|ll|h|ig|u|m|c|p|t|r[nb])|ig")
+"""Where two parts of a German word meet: each is divided by itself. Compiled with the first German word."""
+_ST_APART: Final = r"e(?!in|ll|h|ig|u|m|c|p|t|r[nb])|ig"
 """What follows on an s and a t behind a consonant that are spoken apart: Gers-ten, güns-tig, but Maut-stelle."""
 
 
@@ -77,7 +77,7 @@ def _divided(word: str, language: str) -> tuple[int, ...]:
         behind = (seam + place for place in _divided(word[seam:], language))
         return *_divided(word[:seam], language), seam, *behind
     small, found, italian = word.lower(), set[int](), language == "it"
-    joints = [] if italian else [joint.end() for joint in _JOINT.finditer(small)]
+    joints = [] if italian else [joint.end() for joint in re.finditer(_JOINT, small)]
     joints = [
         place for place in joints if not _VOWELS.isdisjoint(small[:place]) and not _VOWELS.isdisjoint(small[place:])
     ]
@@ -103,7 +103,7 @@ def _spoken(part: str, italian: bool) -> list[int]:
 def _sound(before: str, after: str) -> str:
     """The consonants at the end of `before` that begin a syllable in German."""
     if before.endswith(("sp", "st")) and before[-3:-2] not in _VOWELS:  # Brett-spiel, Bern-stein, but Flüs-ter
-        return "t" if before.endswith("st") and _ST_APART.match(after) else before[-2:]
+        return "t" if before.endswith("st") and re.match(_ST_APART, after) else before[-2:]
     if before.endswith(_HISSED) and before[-5:-4] not in _VOWELS:  # Schul-schlurfer, but Fleisch-lager
         return before[-4:]
     if before.endswith(("tth", "fth", "sth", "hth")):  # West-hang, but Bi-blio-thek

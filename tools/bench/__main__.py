@@ -651,6 +651,8 @@ screen = pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
 screen.fill((244, 234, 208)); pygame.event.get(); pygame.display.flip()
 """
 _SHELF = """
+import gc
+gc.disable()  # as the command does
 from pathlib import Path
 from scenes.app.app import App
 from scenes.app.display import prepare_environment

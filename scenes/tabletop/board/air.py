@@ -148,12 +148,12 @@ def waving(at: Spot, high: float, seat: str, scale: float, theme: Theme, seed: i
 
 def birds(room: Rect, count: int, scale: float, theme: Theme) -> Mover:
     """Birds that cross a room high up."""
-    flying = [bird(step, scale, theme) for step in range(4)]
+    flying = cache(lambda step: bird(step, scale, theme))
 
     def places(tick: int) -> Iterator[Drawn]:
         for number in range(count):
             x = (tick * 1.6 * scale + number * 0.37 * room.w) % (room.w + 40 * scale) - 20 * scale
             y = room.h * (0.06 + 0.05 * (number % 3)) + 4 * scale * math.sin(tick * 0.08 + number)
-            yield flying[(tick // 2 + number) % 4], (room.x + x, room.y + y)
+            yield flying((tick // 2 + number) % 4), (room.x + x, room.y + y)
 
     return places
