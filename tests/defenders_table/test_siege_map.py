@@ -167,6 +167,25 @@ def test_the_map_goes_near_to_the_place_under_attack_and_back(tmp_path: Path) ->
     assert screen.map.view.zoom == whole
 
 
+def test_names_lie_where_they_will_stand_while_the_map_goes_back(tmp_path: Path) -> None:
+    """They come with the map, and none leaps once it rests; nothing of the map changes then."""
+    driver, screen = at_table(tmp_path, siege("threats-act", "choose-battle", attack={"goals": GOALS}), "normal")
+    screen.act_as("Ben").send("choose-battle", location=list(screen.facts.battles)[-1])
+    driver.settle()
+    screen.undo()
+    driver.wait(1 / 60)
+    over = screen.city_sheet().easel.over
+    whole, coming = screen.map.camera.fit(screen.map.room), {id: name.middle for id, name in over.names.items()}
+    while screen.map.moving:
+        driver.wait(1 / 60)
+    assert coming and screen.map.view == whole
+    arrived = picture(driver, screen.map.paper)
+    driver.wait(0.5)
+    driver.settle()
+    assert {id: name.middle for id, name in over.names.items()} == coming
+    assert picture(driver, screen.map.paper) == arrived
+
+
 def test_a_battle_is_thrown_before_its_sums_are_told(tmp_path: Path) -> None:
     attack = {"goals": GOALS, "battle": 2}
     driver, screen = at_table(tmp_path, siege("threats-act", "defend", attack=attack), "normal")

@@ -109,7 +109,7 @@ class Overlay:
         kept = self._of_now(now)
         if kept.words is None:
             assert self.canvas.sight.window is not None
-            kept.words = self._written(now, self.canvas.sight.window.matrix())
+            kept.words = self._written(now, self.canvas.sight.window.matrix(kept.view))
         self._moved.lay(surface, kept.view, kept.words, 0)
 
     def written(self) -> tuple[Surface, list[Rect]] | None:
@@ -121,19 +121,21 @@ class Overlay:
         return kept.words, [Rect(x, y, right - x, foot - y) for x, y, right, foot in boxes]
 
     def _of_now(self, now: Meaning) -> _Kept:
-        """What is laid over the sheet now: what is kept while the sheet moves, else drawn for what is seen."""
+        """What is laid over the sheet now: what is kept while the sheet moves, else drawn for what is seen, or will be
+        when it has moved.
+        """
         canvas, kept, state = self.canvas, self._kept, self._state()
         assert canvas.sight.window is not None
-        view = canvas.sight.window.view
+        view, goal = canvas.sight.window.view, canvas.sight.heading or canvas.sight.window.view
         if kept is not None and kept.state == state and kept.now is now:
             moves = canvas.sight.pushing if kept.view.zoom == view.zoom else canvas.sight.zooming
-            if kept.view == view or (moves and kept.view.angle == view.angle):
+            if kept.view in (view, goal) or (moves and kept.view.angle == view.angle):
                 return kept
-        about = view, now, self._edition, self.washes.chosen(), canvas.rect.size, canvas.sheet_theme
+        about = goal, now, self._edition, self.washes.chosen(), canvas.rect.size, canvas.sheet_theme
         if self._coloured is None or self._coloured.about != about:
-            washes = self.washes.picture(now, canvas.sight.window.matrix()) if canvas.sheet_theme.washes else None
+            washes = self.washes.picture(now, canvas.sight.window.matrix(goal)) if canvas.sheet_theme.washes else None
             self._coloured = _Washed(about, washes)
-        self._kept = _Kept(view, state, self._coloured, now)
+        self._kept = _Kept(goal, state, self._coloured, now)
         return self._kept
 
     def _state(self) -> tuple[object, ...]:

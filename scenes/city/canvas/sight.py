@@ -28,6 +28,8 @@ class Sight:
         """The pixel at which the pointer pushes the sheet."""
         self.glide = 0.0
         """Until when two fingers push the sheet."""
+        self.heading: View | None = None
+        """The farther view on whose way it is: what is written is set for that."""
         self.words_due = 0.0
         """When what stands around the sheet says the zoom; 0: it does."""
 

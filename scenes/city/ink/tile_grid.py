@@ -74,11 +74,10 @@ class TileGrid:
         x, y = self.origin()
         return Rect(key[2] * TILE - round(x), key[3] * TILE - round(y), TILE, TILE)
 
-    def matrix(self) -> Matrix:
-        """From the sheet to the window, as the tiles lie: on whole pixels."""
-        a, b, c, d = self.view.turn()
-        x, y = self.origin()
-        return a, b, c, d, -float(round(x)), -float(round(y))
+    def matrix(self, view: View | None = None) -> Matrix:
+        """From the sheet to the window, as the tiles lie, or would with another view: on whole pixels."""
+        a, b, c, d, x, y = (view or self.view).matrix(self.size)
+        return a, b, c, d, -float(round(-x)), -float(round(-y))
 
     def box(self, box: tuple[float, float, float, float]) -> Rect:
         """A box of the sheet in the window's pixels."""

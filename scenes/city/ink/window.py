@@ -87,9 +87,9 @@ class Window:
         """The tiles that can be seen, those nearest to where the eye is first."""
         return self.grid.visible()
 
-    def matrix(self) -> Matrix:
-        """From the sheet to the window, as the tiles lie: on whole pixels."""
-        return self.grid.matrix()
+    def matrix(self, view: View | None = None) -> Matrix:
+        """From the sheet to the window, as the tiles lie, or would with another view: on whole pixels."""
+        return self.grid.matrix(view)
 
     @property
     def sharp(self) -> bool:

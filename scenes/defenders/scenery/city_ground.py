@@ -151,12 +151,21 @@ class CityGround:
         return fresh
 
     def give_way(self) -> None:
-        """Names leave the room that tokens take; while the map moves they stay as they were set."""
-        if not self._moves:
-            x, y = self.map.camera.corner
+        """Names leave the room that tokens take; while the map moves they stay as they were set, or as they will stand
+        when it has gone farther away.
+        """
+        camera, view = self.map.camera, self.map.camera.rests
+        self.canvas.sight.heading = view if view != camera.view else None
+        if not self._moves or self.canvas.sight.heading is not None:
+            x, y = (round(corner) for corner in view.matrix(camera.room.size)[4:])
             self.canvas.tokens = [
-                Rect(round(box[0]) + x, round(box[1]) + y, round(box[2] - box[0]), round(box[3] - box[1]))
-                for box in (*self.map.pieces.taken(), *self.map.signs)
+                Rect(
+                    round(box[0]) + x + camera.room.x,
+                    round(box[1]) + y + camera.room.y,
+                    round(box[2] - box[0]),
+                    round(box[3] - box[1]),
+                )
+                for box in self.map.taken(view.zoom)
             ]
 
     def key(self) -> Hashable | None:

@@ -78,6 +78,12 @@ class Camera:
         return self.at((0.0, 0.0))
 
     @property
+    def rests(self) -> View:
+        """Where it will look when it has gone farther away; else where it looks now."""
+        way = self.way
+        return way.goal if way is not None and way.goal.zoom < self.view.zoom else self.view
+
+    @property
     def paper(self) -> Rect:
         """The part of the window in which the map is seen."""
         left, top = self.corner

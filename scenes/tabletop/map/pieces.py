@@ -108,9 +108,8 @@ class MapPieces:
 
     # -------- for names
 
-    def taken(self) -> Iterator[Box]:
-        """What the tokens cover, stacks lying together, in pixels from the sheet's corner."""
-        zoom = self.camera.view.zoom
+    def taken(self, zoom: float) -> Iterator[Box]:
+        """What the tokens cover at a zoom, stacks lying together, in pixels from the sheet's corner."""
         for laid in self._laid.values():
             if laid.outline is None:
                 x, y = laid.at[0] * zoom + laid.shift[0], laid.at[1] * zoom + laid.shift[1]

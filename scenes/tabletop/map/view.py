@@ -128,10 +128,10 @@ class MapView:
         """The tokens on which one lies now, the lowest first; none once they are fanned out."""
         return self.pieces.beneath(thing)
 
-    @property
-    def signs(self) -> list[Box]:
-        """What else names leave free (`keep_clear`), in pixels from the sheet's corner."""
-        return [around((x * self.view.zoom, y * self.view.zoom), size) for (x, y), size in self._clear]
+    def taken(self, zoom: float) -> list[Box]:
+        """What names leave free at a zoom: tokens and what is kept clear, in pixels from the sheet's corner."""
+        signs = (around((x * zoom, y * zoom), size) for (x, y), size in self._clear)
+        return [*self.pieces.taken(zoom), *signs]
 
     @property
     def written(self) -> list[Written]:
@@ -372,8 +372,9 @@ class MapView:
         """Find places for names where something has changed."""
         if self._unset and self._zoomed_at < 0:
             self._unset = False
-            taken: list[Box] = [*self.pieces.taken(), *self.signs]
-            asked = list(self._names), taken, self.view.zoom, self.screen.layout
+            zoom = self.camera.rests.zoom  # they come as they will stand
+            taken = self.taken(zoom)
+            asked = list(self._names), taken, zoom, self.screen.layout
             if asked != self._asked:
                 self._asked = asked
-                self._written.set(self._names, taken, self.view.zoom, self.camera.sheet, self.screen.layout)
+                self._written.set(self._names, taken, zoom, self.camera.sheet, self.screen.layout)
