@@ -87,8 +87,6 @@ class GameScenes(Struct, frozen=True):
     open_info: tuple[str, ...] = ()
     """Facts that the rules give only to a seat but that lie open for all: a replay of a game that still runs may show
     them of any seat."""
-    opponent: str = ""
-    """The computer player who is proposed at first; empty: the strongest."""
     unsuited: tuple[str, ...] = ()
     """Computer players that no table is offered: who plays at random would lose a game for all."""
     keepsake: str = ""

@@ -21,7 +21,6 @@ SCENE = GameScenes(
     modes=("two-player", "four-player"),
     practice=("two-player", "four-player"),
     table="scenes.strongholds.scene:HoldTable",
-    opponent="heuristic",
     at_hand=("turn-limit",),
     lesson="scenes.strongholds.lesson:LessonTable",
     lessons=("Attack and defend", "King and Jack", "The Joker", "Aces and the pit", "The last royal", "A first game"),

@@ -69,6 +69,20 @@ def test_what_is_offered_can_be_had(game: str) -> None:
                 assert choices.option_fault(option, choices.whole()[option.name]) is None, (mode, count, option.name)
 
 
+@pytest.mark.parametrize("game", [entry.game for entry in games_on_shelf()])
+def test_a_first_game_is_against_no_searcher(game: str) -> None:
+    """The strongest computer player is there for those who choose it."""
+    choices = Choices(entry_of(game))
+    for mode in choices.entry.modes:
+        choices.set_mode(mode)
+        for seats in choices.game.mode(mode).players:
+            choices.seat_people(1)
+            choices.count = seats
+            choices.fit_seats()
+            playing = {seat.bot for seat in choices.here} - {""}
+            assert playing <= {choices.game.heuristic} and choices.game.heuristic in choices.bots
+
+
 def test_the_size_of_hands_is_offered_where_hands_are_their_own() -> None:
     """And goes into no record where the row is shared, whatever was chosen of it before."""
     choices = Choices(entry_of("defenders"))

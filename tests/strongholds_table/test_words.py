@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from scenes.menus.new_game.choices import Choices
-from scenes.strongholds import SCENE
 from scenes.strongholds.ending import EndBoard
 from scenes.strongholds.phases.muster import MusterBoard
 from scenes.tabletop.panel.ranking import RankRow
@@ -134,12 +132,6 @@ steps:
     board = EndBoard(screen)
     assert board.place("Ann") == board.place("Ben") == 3
     assert {board.place("Cem"), board.place("Dora")} == {1, 2} or board.place("Cem") == board.place("Dora") == 1
-
-
-def test_a_first_game_is_against_a_fair_opponent() -> None:
-    choices = Choices(SCENE)
-    choices.add_seat()
-    assert next(seat.bot for seat in choices.seats if seat.bot) == "heuristic"
 
 
 @pytest.mark.parametrize("troops", [0, 1, 2, 3])

@@ -138,7 +138,8 @@ class GameDef(Struct, frozen=True, dict=True):
 
     @property
     def heuristic(self) -> str:
-        """The strongest computer player that decides at once: it plays games on quickly, and gives hints."""
+        """The strongest computer player that decides at once: it plays games on quickly, gives hints, and is
+        proposed to those who choose nobody."""
         return next(name for name in reversed(self.bots) if name != SEARCHER)
 
     @cached_property

@@ -103,7 +103,7 @@ class Choices:
         self.count = people
         self.fit_seats()
         for number, seat in enumerate(self.here):
-            seat.bot = "" if number < people else seat.bot or self.opponent
+            seat.bot = "" if number < people else seat.bot or self.game.heuristic
 
     @property
     def here(self) -> list[SeatChoice]:
@@ -156,17 +156,12 @@ class Choices:
         """The computer players that are offered, the weakest first."""
         return [bot for bot in self.game.bots if bot not in self.entry.unsuited]
 
-    @property
-    def opponent(self) -> str:
-        """The computer player who is proposed at first."""
-        return self.entry.opponent or self.bots[-1]
-
     def _fresh_seat(self) -> SeatChoice:
         names = {seat.name for seat in self.seats}
         colours = {seat.colour for seat in self.seats}
         name = next((name for name in NAMES if name not in names), tr("Player {number}", number=len(self.seats) + 1))
         colour = next((colour for colour in SEAT_COLOURS if colour not in colours), "azure")
-        return SeatChoice(name, colour, "" if self.game.mode(self.mode).players == (1,) else self.opponent)
+        return SeatChoice(name, colour, "" if self.game.mode(self.mode).players == (1,) else self.game.heuristic)
 
     def add_seat(self) -> None:
         """One seat more, with a computer player until somebody sits down."""

@@ -246,7 +246,7 @@ class SeatRows:
         self.screen.rebuild()
 
     def _kind(self, index: int, kind: int) -> None:
-        self.choices.seats[index].bot = self.choices.opponent if kind else ""
+        self.choices.seats[index].bot = self.choices.game.heuristic if kind else ""
         self._choose_seat(index)
 
     def _sit(self, index: int, bot: str) -> None:
