@@ -140,10 +140,13 @@ def _ability(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
 
 
 def _ending(screen: SiegeScreen) -> GameBoard[SiegeScreen]:
-    from scenes.defenders.ending.board import EndBoard
+    from scenes.defenders.board.drafts import PAGE
+    from scenes.defenders.ending.board import BookBoard, EndBoard
     from scenes.defenders.ending.painted_city import PaintedCity
 
-    return PaintedCity(screen) if opens_on_picture(screen) else EndBoard(screen)
+    if opens_on_picture(screen):
+        return PaintedCity(screen)
+    return BookBoard(screen) if PAGE.read(screen) else EndBoard(screen)
 
 
 _BOARDS: dict[str, Callable[[SiegeScreen], GameBoard[SiegeScreen]]] = {

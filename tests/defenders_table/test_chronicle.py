@@ -27,7 +27,7 @@ from game.defenders.board.position import Location, Position
 from game.services.players import new_bot
 from game.services.statistics import FinishedGame, SeatResult, Statistics, finished_game
 from scenes.defenders.board.screen import SiegeScreen
-from scenes.defenders.ending.board import EndBoard
+from scenes.defenders.ending.board import BookBoard, EndBoard
 from scenes.defenders.ending.book import INK, MARGIN, PAGE, STORY, WIDE, Book, Line, Picture, Ring, wide_of
 from scenes.defenders.ending.book_pdf import write_pdf
 from scenes.defenders.ending.chronicle import _end, _words_of, tell
@@ -403,6 +403,57 @@ def test_it_is_watched_being_drawn_and_besieged(over: Record, tmp_path: Path) ->
     driver.click("film-close")
     driver.settle()
     assert isinstance(driver.top, SiegeScreen)
+
+
+def test_the_book_on_the_table_tells_every_turn_and_shows_who_fell(over: Record, tmp_path: Path) -> None:
+    """Its pages are those of the printed book, two at a time, and no line leaves its page."""
+    driver, screen = on_the_table(tmp_path, over)
+    assert isinstance(screen.board, EndBoard)
+    pages, played = screen.board.told_book.pages, Played.of(over)
+    for _ in range(screen.board.spreads - 1):
+        driver.click("page-on")
+        driver.settle(20)
+        assert isinstance(screen.board, BookBoard)
+        for leaf in screen.board.leaves:
+            assert leaf.page in pages and not leaf.paint_next(), "painted in the meantime"
+    assert {f"leaf-{len(pages) - 1}"} <= set(driver.ids())
+    lines = [item for page in pages for item in page if isinstance(item, Line)]
+    words = " ".join(line.words for line in lines)
+    assert all(str(turn.number) in words for turn in played.told.turns if turn.number)
+    rings = sum(isinstance(item, Ring) for page in pages for item in page)
+    assert rings == sum(1 for turn in played.told.turns if turn.number)
+    round_ones = [item for page in pages for item in page if isinstance(item, Picture) and item.wide == item.high]
+    assert len(round_ones) == len(played.told.graves) > 0
+    paper = screen.board.told_book.paper
+    assert all(line.x + wide_of(line.words, line.role, line.size) <= paper.size[0] - paper.sides + 1 for line in lines)
+    driver.click("page-back")
+    driver.settle()
+    assert "leaf-0" in driver.ids() or screen.board.spread
+
+
+def test_each_language_that_is_ticked_has_a_file_of_its_own(over: Record, tmp_path: Path) -> None:
+    driver, screen = on_the_table(tmp_path, over)
+    driver.click("page-on")
+    driver.settle(20)
+    assert isinstance(screen.board, BookBoard)
+    driver.click("language-de")
+    driver.wait(0.1)
+    driver.click("language-en")
+    driver.wait(0.1)
+    driver.click("language-de")  # the last one stays ticked
+    driver.wait(0.1)
+    assert screen.board.languages == {"de"}
+    driver.click("language-it")
+    driver.wait(0.1)
+    driver.keys("ctrl+enter")
+    driver.wait(0.1)
+    slip = driver.top
+    assert isinstance(slip, MakingSlip)
+    assert [(made.path.name, made.language) for made in slip.all] == [("karrow-de.pdf", "de"), ("karrow-it.pdf", "it")]
+    driver.keys("escape")
+    for made in slip.all:
+        made.wait()
+    assert all(made.called_off for made in slip.all) and not [*(tmp_path / FOLDER).iterdir()]
 
 
 def test_the_statistics_lead_to_the_chronicle_of_a_finished_siege(over: Record, tmp_path: Path) -> None:

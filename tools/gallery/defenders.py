@@ -175,6 +175,35 @@ def defenders_states() -> dict[str, Callable[[Driver], None]]:
     def drawn(driver: Driver, screen: SiegeScreen) -> None:
         driver.keys("ctrl+enter")
 
+    def told(*ids: str) -> Callable[[Driver, SiegeScreen], None]:
+        def deed(driver: Driver, screen: SiegeScreen) -> None:
+            _played("epilogue")(driver, screen)
+            for id in ids:
+                driver.click(id)
+            driver.settle(40)
+
+        return deed
+
+    def ended(driver: Driver, screen: SiegeScreen) -> None:
+        told()(driver, screen)
+        for _ in SEATS:
+            driver.keys("ctrl+enter")
+            driver.settle()
+        driver.click("page-on")
+        driver.settle(60)
+
+    def keeping(driver: Driver, screen: SiegeScreen) -> None:
+        ended(driver, screen)
+        driver.click("page-back")
+        driver.settle()
+        driver.click("save-pdf")
+        driver.settle()
+        driver.click("language-de")
+        driver.settle()
+
+    def longer() -> Record:
+        return siege("defenders-act", "move", threat_deck=["10C", "6S", "7D", "8D", "9C", "3D", "6D", "10H"])
+
     battle: dict[str, Any] = {"goals": GOALS, "battle": 2}
     held = {**battle, "goals": {"3S": 2, "2S": 2, "4C": 2, "QH": 2}}
 
@@ -212,4 +241,8 @@ def defenders_states() -> dict[str, Callable[[Driver], None]]:
         "defenders-epilogue": _on(
             lambda: siege("defenders-act", "move", threat_deck=["10C", "6S"]), _played("epilogue")
         ),
+        "defenders-chronicle": _on(longer, told("page-on")),
+        "defenders-kept": _on(longer, ended),
+        "defenders-languages": _on(longer, keeping),
+        "defenders-fallen": _on(longer, told(*["page-on"] * 3)),
     }

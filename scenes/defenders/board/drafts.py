@@ -125,6 +125,8 @@ BATTLE, UNIT = Draft("battle", str), Draft("unit", str)
 """The battle, the unit that is thought of."""
 PAIR = Draft[tuple[str, str]]("pair", lambda: ("", ""))
 """Who and whom."""
+LANGUAGES = DraftSlot[set[str]]("languages", set)
+"""Those in which the chronicle is kept."""
 SETTLING, PAGE = Draft("settling", int), DraftSlot("page", int)
 """The number of the way to settle a crowd; of the page of the book."""
 RELIEF = Draft("relief", ReliefLaid)

@@ -11,7 +11,7 @@ from html import escape
 import pygame
 from pygame import Surface
 
-from scenes.defenders.ending.book import RED, SOFT, WIDE, Book, Person
+from scenes.defenders.ending.book import RED, SOFT, WIDE, Book, Person, Unpainted, painted
 from scenes.paint.fonts import Role, curved
 from scenes.paint.scripts import isolated
 from scenes.paint.theme import PARCHMENT, Colour, hex_code
@@ -78,10 +78,10 @@ class HtmlBook(Book):
         self.chapters.append((len(self.parts), words))
         self.parts.append(_told("h2", words, "chapter" if colour == RED else "", f"part-{len(self.chapters)}"))
 
-    def show(self, surface: Surface, wide: float = WIDE, shows: str = "") -> None:
+    def show(self, surface: Surface | Unpainted, wide: float = 0.0, shows: str = "") -> None:
         picture = io.BytesIO()
-        pygame.image.save(surface, picture, "map.png")
-        self.parts.append(_figure("png", picture.getvalue(), round(wide / WIDE * 100), shows))
+        pygame.image.save(painted(surface), picture, "map.png")
+        self.parts.append(_figure("png", picture.getvalue(), round((wide or WIDE) / WIDE * 100), shows))
 
     def crest(self, arms: Surface) -> None:
         picture = io.BytesIO()
@@ -104,14 +104,17 @@ class HtmlBook(Book):
                 f"<div>{_told('h3', person.name)}{_told('p', person.words)}{told}</div></div>"
             )
 
+    def graves(self, people: Sequence[Person]) -> None:
+        self.people(people)
+
     def fitted(self, wide: float, fill: Callable[[float], None]) -> None:
         fill(wide)
 
-    def finish(self, head: str, foot: str) -> None:
+    def finish(self, head: str, foot: str, first: int = 2) -> None:
         """A page of a browser has neither head nor foot."""
 
-    def show_here(self, surface: Surface, *shares: float, shows: str = "") -> None:
-        self.show(surface, shares[0] * WIDE, shows)
+    def show_map(self, surface: Surface | Unpainted, shows: str = "") -> None:
+        self.show(surface, self.paper.maps[0] * WIDE, shows)
 
     def number(self, name: str, words: str, share: float, colour: Colour, expected: float | None = None) -> None:
         bar = f'<i style="width:{share:.0%};background:{hex_code(colour)}"></i>'

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from pygame import Surface
 
 from game.defenders.board.position import Defender, Location, Position
 from game.defenders.facts.chronicle import Chronicle
 from game.parts.strokes import SHEET
-from scenes.defenders.ending.book import RED, SIDE, SOFT, WIDE, Book, Person
-from scenes.defenders.ending.city_maps import Maps, Seen
+from scenes.defenders.ending.book import RED, SIDE, SOFT, WIDE, Book, Person, Unpainted
+from scenes.defenders.ending.city_maps import NEAR, Maps, Seen
 from scenes.defenders.ending.fates import fates
 from scenes.defenders.pieces.arms import arms_of
 from scenes.defenders.pieces.looks import Looks, spoken
 from scenes.defenders.telling.deeds import deeds
-from scenes.defenders.telling.played_record import Played
+from scenes.defenders.telling.played_record import Played, TurningPoint
 from scenes.defenders.telling.prose import turns_in_prose
 from scenes.defenders.telling.vignettes import SIZE, clash_of, known, vignette
 from scenes.paint.heraldry import shield
@@ -51,24 +53,58 @@ def tell(book: Book, played: Played, maps: Maps) -> Iterator[float]:
     _title(book, played, view, told, maps)
     _places(book, played, view)
     _people(book, played, view, looks)
-    turns = turns_in_prose(played.moments[0].state, played.events_until(-1))
-    first = True
-    for number, turn in enumerate(turns):
-        yield number / (len(turns) + 1)
-        first = _chapter(book, played, turn.number, looks, first=first)
-        book.turn(turn.number, turn.paragraph, first=first)
-        first = False
-        point = played.turning_points.get(turn.number)
-        if point is not None and point.what != "held":
-            place = view.locations[point.place].name or "…"
-            shows = tr("The map about {place} in turn {turn}", place=place, turn=turn.number)
-            book.show_here(maps.near(point.moment, point.place), 0.7, 0.5, shows=shows)
-    _fallen(book, played, view, told, looks)
+    yield from tell_siege(book, played, looks, maps)
     book.gap(6)
     last = maps.at() if view.map_order else None
     book.fitted(WIDE, lambda wide: _end(book, view, told, last, wide))
     book.finish(siege_of(view), told_by(played))
     yield 1.0
+
+
+def tell_siege(
+    book: Book, played: Played, looks: Looks, maps: Maps | None = None, sharp: tuple[int, int] = SIZE
+) -> Iterator[float]:
+    """The turns and those who fell; pieces of the map with them if there are maps, vignettes of so many pixels."""
+    view, first = played.seen(), True
+    turns = turns_in_prose(played.moments[0].state, played.events_until(-1))
+    for number, turn in enumerate(turns):
+        yield number / (len(turns) + 1)
+        _fill(book, played, turn.number, maps)
+        first = _chapter(book, played, turn.number, looks, sharp, first=first)
+        book.turn(turn.number, turn.paragraph, first=first)
+        first = False
+        point = played.turning_points.get(turn.number)
+        if point is not None and point.what != "held":
+            _map(book, view, turn.number, point, maps)
+    _fallen(book, played, view, played.told, looks)
+
+
+def _map(book: Book, view: Position, turn: int, point: TurningPoint, maps: Maps | None) -> None:
+    """The surroundings of a place as they were then, if there is room."""
+    if maps is not None:
+        place = view.locations[point.place].name or "…"
+        shows = tr("The map about {place} in turn {turn}", place=place, turn=turn)
+        near = Unpainted(NEAR, partial(maps.near, point.moment, point.place), maps.prepare)
+        book.show_map(near, shows=shows)
+
+
+def _fill(book: Book, played: Played, turn: int, maps: Maps | None) -> None:
+    """The map of the turn before, on what a chapter would leave white of its page: its last fight, else most units."""
+    before = played.turns.get(turn - 1)
+    if before is None or {turn - 1, turn} & set(played.turning_points) != {turn}:
+        return
+    if book.has_room(_high_of_chapter(book)):
+        return
+    fights = [event.word("at") for at, _, event in played.by_turn if at == turn - 1 and event.kind == "battle-result"]
+    view = played.seen(before)
+    crowds = Counter(unit.at for unit in view.defenders.values() if unit.at in view.locations)
+    for place in (*fights[-1:], *(place for place, _ in crowds.most_common(1) if place and not fights)):
+        _map(book, view, turn - 1, TurningPoint(before, place, "held"), maps)
+
+
+def _high_of_chapter(book: Book) -> float:
+    """Of its vignette and the first lines of its story, in millimetres."""
+    return book.paper.wide * SIZE[1] / SIZE[0] + 24
 
 
 def told_by(played: Played) -> str:
@@ -146,7 +182,7 @@ def _drawn(looks: Looks, name: str) -> tuple[str, str]:
     return known(*looks.unit_art(name), "other-group")
 
 
-def _chapter(book: Book, played: Played, turn: int, looks: Looks, *, first: bool) -> bool:
+def _chapter(book: Book, played: Played, turn: int, looks: Looks, sharp: tuple[int, int], *, first: bool) -> bool:
     """The head of a chapter where one begins: with the first turn, and with each that turned the siege."""
     point = played.turning_points.get(turn)
     if point is None:
@@ -154,10 +190,10 @@ def _chapter(book: Book, played: Played, turn: int, looks: Looks, *, first: bool
             book.head(tr("The siege begins"), 32, RED, keep=40)
         return first
     place = looks.seen.locations[point.place].name or "…"
-    high = WIDE * SIZE[1] / SIZE[0]
-    book.head(tr(CHAPTER[point.what], place=place), 32, RED, keep=high + 24)
+    book.head(tr(CHAPTER[point.what], place=place), 32, RED, keep=_high_of_chapter(book))
     shows = tr("Those who fought at {place}, face to face", place=place)
-    book.show(vignette(clash_of(played, looks, turn, point.place)), shows=shows)
+    clash = clash_of(played, looks, turn, point.place)
+    book.show(Unpainted(sharp, partial(vignette, clash, sharp)), shows=shows)
     return True
 
 
@@ -182,7 +218,7 @@ def _fallen(book: Book, played: Played, view: Position, told: Chronicle, looks: 
             )
         )
     book.head(tr("Those who fell"), 32, RED, keep=SIDE + 10)
-    book.people(people)
+    book.graves(people)
 
 
 def _end(book: Book, view: Position, told: Chronicle, last: Surface | None, wide: float) -> None:

@@ -17,7 +17,7 @@ from game.parts.strokes import SHEET
 from scenes.city.drawing.document import City, Stroke, in_order
 from scenes.city.ink.dressing import Dressing, land, washes
 from scenes.city.ink.looks import Looks as Ink
-from scenes.city.ink.painter import Painter, paint_paper, render
+from scenes.city.ink.painter import Painter, bands, paint_paper
 from scenes.city.ink.strokes import OVER, scaled
 from scenes.city.meaning.meaning import Meaning, meaning
 from scenes.defenders.board.events_so_far import so_far
@@ -66,6 +66,7 @@ class Maps:
         self.camera.view = View(ZOOM, 0, SHEET[0] / 2, SHEET[1] / 2)
         self.scars = Scars(self.camera)
         view = played.seen()
+        self._bare: Surface | None = None
         self.city: City = city_of(view, str(view.setting.title or ""), ink)
 
     @cached_property
@@ -94,10 +95,23 @@ class Maps:
         """All ink that is shown, in drawing order."""
         return [stroke for stroke in in_order(self.city.strokes.values()) if self.city.shown(stroke)]
 
-    @cached_property
+    def prepare(self) -> Iterator[None]:
+        """Paint the city without anybody in it, in steps."""
+        if self._bare is None:
+            size = self.camera.room.size
+            picture = Surface(size)
+            for top, part in bands(self.painter, size, (ZOOM, 0, 0, ZOOM, 0, 0), self.strokes):
+                picture.blit(part, (0, top))
+                yield
+            self._bare = picture
+
+    @property
     def bare(self) -> Surface:
         """The city without anybody in it."""
-        return render(self.painter, self.camera.room.size, (ZOOM, 0, 0, ZOOM, 0, 0), self.strokes)
+        for _ in self.prepare():
+            pass
+        assert self._bare is not None
+        return self._bare
 
     def peaceful(self) -> Surface:
         """The city with its names, as it was before the siege."""
@@ -133,7 +147,9 @@ class Maps:
         x, y = self.land.spots.get(place, (SHEET[0] / 2, SHEET[1] / 2))
         room = Rect(0, 0, *(round(side * ZOOM) for side in NEAR))
         room.center = round(x * ZOOM), round(y * ZOOM)
-        return self.at(number, room.clamp(Rect((0, 0), self.camera.room.size)))
+        picture = self.at(number, room.clamp(Rect((0, 0), self.camera.room.size)))
+        pygame.draw.rect(picture, self.theme.ink, picture.get_rect(), 4)
+        return picture
 
     def _write(self, picture: Surface, view: Position, taken: Sequence[Box], part: Rect | None = None) -> None:
         """The names of the places, where no piece stands."""
@@ -168,6 +184,26 @@ class Maps:
         for turn, number in sorted(self.played.turns.items()):
             if turn:
                 yield self.at(number)
+
+    def begun(self, size: tuple[int, int]) -> Surface:
+        """The ink as it was half-way, of so many pixels."""
+        zoom = size[0] / SHEET[0]
+        fine = scaled((zoom, 0, 0, zoom, 0, 0), OVER)
+        sheet = Surface((size[0] * OVER, size[1] * OVER))
+        paint_paper(sheet, fine, self.theme, None)
+        by_age = sorted(self.strokes, key=lambda stroke: stroke.id)
+        for _ in self.painter.paint_ink(sheet, fine, by_age[: len(by_age) // 2 + 1]):
+            pass
+        return pygame.transform.smoothscale(sheet, size)
+
+    def window(self, number: int | None, place: str, size: tuple[int, int]) -> Surface:
+        """A small picture of the surroundings of a place, before the siege or at a moment of it."""
+        room = Rect(0, 0, round(NEAR[0] * ZOOM), round(NEAR[0] * ZOOM * size[1] / size[0]))
+        x, y = self.land.spots.get(place, (SHEET[0] / 2, SHEET[1] / 2))
+        room.center = round(x * ZOOM), round(y * ZOOM)
+        room.clamp_ip(Rect((0, 0), self.camera.room.size))
+        picture = self.bare.subsurface(room) if number is None else self.at(number, room)
+        return pygame.transform.smoothscale(picture, size)
 
     @property
     def drawn(self) -> int:

@@ -58,6 +58,9 @@ class PaintedCity(MapBoard, NumbersPage[SiegeScreen]):
         if self.theme.washes:
             shade(surface, LIGHT["dawn"] if self.book.stood else DUSK, surface.get_clip())
 
+    def update(self, now: float) -> bool:
+        return super().update(now) | self.book.paint_next()
+
     def panel(self) -> PanelParts:
         parts = self.book.panel()
         other = Command(tr("The chronicle"), partial(self.turn_to, 1), id="numbers")

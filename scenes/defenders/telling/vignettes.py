@@ -65,18 +65,18 @@ def clash_of(played: Played, looks: Looks, turn: int, place: str) -> Clash:
     )
 
 
-def vignette(clash: Clash) -> Surface:
+def vignette(clash: Clash, size: tuple[int, int] = SIZE) -> Surface:
     """The picture: those of the city come from the left, the enemy from the right, what is lost burns."""
-    picture = evening(clash.world, clash.where, SIZE).copy()
+    picture = evening(clash.world, clash.where, size).copy()
     if clash.burns:
         _glow(picture)
     for side, pieces in ((-1, clash.ours), (1, clash.theirs)):
         for number, (group, piece) in reversed(list(enumerate(pieces))):
-            high = round(SIZE[1] * (0.68 - 0.06 * number))
+            high = round(size[1] * (0.68 - 0.06 * number))
             figure = art.art(group, piece, high, scale=2.0)
-            x = SIZE[0] // 2 + side * round(SIZE[0] * (0.1 + 0.13 * number))
-            picture.blit(figure, figure.get_rect(midbottom=(x, SIZE[1])))
-    pygame.draw.rect(picture, PARCHMENT.ink, picture.get_rect(), 5)
+            x = size[0] // 2 + side * round(size[0] * (0.1 + 0.13 * number))
+            picture.blit(figure, figure.get_rect(midbottom=(x, size[1])))
+    pygame.draw.rect(picture, PARCHMENT.ink, picture.get_rect(), max(1, size[0] // 230))
     return picture
 
 
@@ -89,7 +89,7 @@ def _glow(picture: Surface) -> None:
         light.fill([round(c * share) for c in EMBERS], (0, y, wide, 1))
     picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     for x, tall in ((0.06, 110), (0.2, 84), (0.8, 96), (0.93, 120)):
-        flame = art.art("marks", "fire", tall, scale=2.0)
+        flame = art.art("marks", "fire", round(tall * high / SIZE[1]), scale=2.0)
         picture.blit(flame, flame.get_rect(midbottom=(round(x * wide), round(0.86 * high))))
 
 

@@ -1,10 +1,10 @@
-"""How far a file in the making is: a bar, *Cancel*, and a way back while it goes on."""
+"""How far files in the making are: a bar, *Cancel*, and a way back while it goes on."""
 
 from __future__ import annotations
 
 from scenes.paint import fonts
 from scenes.system.making import ExportJob
-from scenes.system.words import later, tr
+from scenes.system.words import join_words, later, tr
 from scenes.ui.frame.box import Box
 from scenes.ui.screens.sheets import Sheet
 from scenes.ui.widgets.buttons import Button
@@ -13,30 +13,32 @@ from scenes.ui.widgets.text import Text
 
 
 class MakingSlip(Sheet):
-    """How far a file is. It goes on when the slip is closed by `onward`; Esc and *Cancel* call it off."""
+    """How far files are that are made at the same time. It goes on when the slip is closed by `onward`; Esc and
+    *Cancel* call it off.
+    """
 
     title = later("Saving")
     onward = later("Go on meanwhile")
     width, height = 520, 300
 
-    def __init__(self, making: ExportJob) -> None:
+    def __init__(self, making: ExportJob, *others: ExportJob) -> None:
         super().__init__()
-        self.making = making
+        self.making, self.all = making, (making, *others)
 
     @property
     def percent(self) -> int:
         """How much is done; 100 only when the file is there."""
-        return min(99, int(self.making.share * 100))
+        return min(99, int(sum(making.share for making in self.all) / len(self.all) * 100))
 
     @property
     def words(self) -> str:
         """What is made."""
-        return self.making.path.name
+        return join_words([making.path.name for making in self.all])
 
     @property
     def over(self) -> bool:
         """Is there nothing more to wait for?"""
-        return self.making.finished
+        return all(making.finished for making in self.all)
 
     def fill(self, room: Box) -> None:
         layout = self.layout
@@ -53,7 +55,8 @@ class MakingSlip(Sheet):
         self.add("deeds", Button("export-cancel", rect, tr("Cancel"), self.back, cap=self.app.bindings.cap("back")))
 
     def back(self) -> None:
-        self.making.call_off()
+        for making in self.all:
+            making.call_off()
         self.rebuild()
 
     def update(self, now: float) -> bool:
