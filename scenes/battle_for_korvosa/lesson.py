@@ -35,6 +35,12 @@ PLACE: dict[str, object] = {
     "quarters": QUARTERS,
 }
 STRONG = {**QUARTERS, "high-bridge": {"units": {"Ann": 10}}}
+NO_LINE: dict[str, object] = {
+    **PLACE,
+    "players": {**HEROES, "Ann": {**HEROES["Ann"], "pool": 3}},
+    "quarters": STRONG,
+}
+"""A turn later: what was placed stays, and the pool has been filled."""
 FIGHT: dict[str, object] = {
     "turn": {"number": 4, "round": 2, "player": "Ann", "phase": "fight", "order": ["Ann", "Ben", QUEEN]},
     "players": {**HEROES, "Ann": {**HEROES["Ann"], "pool": 0}},
@@ -242,6 +248,7 @@ GOAL: tuple[LessonStep, ...] = (
         "choose-breach",
         played=ROLES,
         dice=(16, 5, 3),
+        shown=({"do": "choose-breach", "quarter": "west-dock", "units": 4},),
     ),
 )
 UNITS: tuple[LessonStep, ...] = (
@@ -261,6 +268,7 @@ UNITS: tuple[LessonStep, ...] = (
         PLACE,
         {"place": ""},
         later("Drop the pool on High Bridge."),
+        shown=({"do": "place", "units": {"high-bridge": 6}},),
     ),
     Lesson(
         later("What is not allowed"),
@@ -273,9 +281,10 @@ UNITS: tuple[LessonStep, ...] = (
             " everything that you may try."
         ),
         "refused",
-        PLACE,
+        NO_LINE,
         {"place": ""},
         later("Drop the pool on Bank Row."),
+        shown=({"do": "place", "units": {"bank-row": 3}},),
     ),
     deed(
         later("A card in your hand"),
@@ -310,6 +319,7 @@ FIGHTING: tuple[LessonStep, ...] = (
         later("Attack Citadel Volshyenek from High Bridge."),
         own_main=True,
         own_numbers=True,
+        shown=({"do": "attack", "from": "high-bridge", "to": "citadel-volshyenek", "dice": 3},),
     ),
     Lesson(
         later("March in"),
@@ -349,6 +359,7 @@ FIGHTING: tuple[LessonStep, ...] = (
         "did:fortify",
         LINE,
         "next-phase",
+        shown=({"do": "fortify", "from": "theumanexus", "to": "eastbridge-head", "units": 3},),
     ),
 )
 HER_TURN: tuple[LessonStep, ...] = (
@@ -379,6 +390,7 @@ HER_TURN: tuple[LessonStep, ...] = (
         "defend",
         played=(SHE_ATTACKS,),
         dice=(5, 5, 2, 6, 3, 6),
+        shown=({"do": "defend", "dice": 2},),
     ),
     deed(
         later("Answer her dice"),
@@ -431,6 +443,7 @@ TOGETHER: tuple[LessonStep, ...] = (
         "did:move",
         BESIDE,
         "move",
+        shown=({"do": "move", "from": "pillar-hill", "to": "slope", "units": 2},),
     ),
     deed(
         later("Ask for units"),
@@ -442,6 +455,7 @@ TOGETHER: tuple[LessonStep, ...] = (
         "did:borrow",
         SHARED,
         "borrow",
+        shown=({"do": "borrow", "of": "Ben", "quarter": "slope", "units": 2},),
     ),
     deed(
         later("Somebody asks you"),
@@ -463,6 +477,7 @@ TOGETHER: tuple[LessonStep, ...] = (
         TRADE,
         "offer-trade",
         "end-turn",
+        shown=({"do": "offer-trade", "with": "Ben", "give": ["battering-ram"], "take": []},),
     ),
     watch(
         later("When the deck runs out"),

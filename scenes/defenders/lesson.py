@@ -285,6 +285,7 @@ SIEGE: tuple[LessonStep, ...] = (
         MOVE,
         {"move": "spears"},
         later("Move the Ash Spears onto the Ash Wall."),
+        shown=({"do": "move", "unit": "spears", "path": ["wall"]},),
     ),
     Lesson(
         later("Hold a place"),
@@ -343,6 +344,7 @@ CARDS: tuple[LessonStep, ...] = (
         "did:create",
         PACK,
         "create",
+        shown=({"do": "create", "what": "location", "card": "6C", "word": "armoury"},),
     ),
     deed(
         later("Add what it is like"),
@@ -354,6 +356,7 @@ CARDS: tuple[LessonStep, ...] = (
         "did:add",
         BEGUN,
         "add",
+        shown=({"do": "add", "thing": "armoury", "card": "9C", "word": "well-constructed"},),
     ),
     deed(
         later("Name it"),
@@ -422,6 +425,7 @@ MAP: tuple[LessonStep, ...] = (
         "did:draw",
         DRAWING,
         "draw",
+        shown=(DRAWN[0],),
     ),
     deed(
         later("What is connected?"),
@@ -460,6 +464,7 @@ MAP: tuple[LessonStep, ...] = (
         "did:place",
         PLACING,
         "place",
+        shown=({"do": "place", "unit": "sappers", "at": "square"},),
     ),
     deed(
         later("Name the threats"),
@@ -532,6 +537,7 @@ EVENING_AND_ATTACK: tuple[LessonStep, ...] = (
         played=FOUGHT,
         dice=(5, 6, 5, 3, 4),
         options=FREE,
+        shown=({"do": "strike", "unit": "knight", "threat": "10C"},),
     ),
 )
 ENDING: tuple[LessonStep, ...] = (
@@ -549,6 +555,7 @@ ENDING: tuple[LessonStep, ...] = (
         played=BEATEN,
         dice=(6, 2, 1, 1),
         options=FREE,
+        shown=({"do": "rescue", "unit": "bows"},),
     ),
     deed(
         later("They slay, one for one"),
@@ -563,6 +570,7 @@ ENDING: tuple[LessonStep, ...] = (
         played=RESCUED,
         dice=(6, 2, 1, 1),
         options=FREE,
+        shown=({"do": "slay", "threat": "10S", "unit": "militia"},),
     ),
     deed(
         later("Flee"),

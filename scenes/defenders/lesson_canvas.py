@@ -216,8 +216,6 @@ class InkTable(Taught, CityScreen):
         # the lesson's words in place of the canvas's own
         self.zone_list = [zone for zone in self.zone_list if zone.id not in ("panel", "foot", "drawer", "log")]
         more = [Command(tr("As a list"), self.actions.as_list, id="list")] if self.step.goal != WALL else []
-        if self.step.goal in GHOSTS:
-            more.insert(0, Command(tr("Draw it for me"), self.draw_it, id="draw-it"))
         SidePanel(self, self.taught(more=tuple(more)))
 
     def handle(self, given: Input) -> bool:
@@ -232,8 +230,11 @@ class InkTable(Taught, CityScreen):
             return True
         return super().command(name)
 
-    def draw_it(self) -> None:
-        """Have the pen follow the dotted line, for those who cannot draw with the hand."""
+    def show_me(self) -> None:
+        """The pen follows the dotted line, for those who cannot draw with the hand, too; a sign is removed."""
+        if self.step.goal not in GHOSTS:
+            self.easel.signs.slip.remove()
+            return
         tool, lines = GHOSTS[self.step.goal]
         self.easel.hand.take(tool)
         for line in lines:

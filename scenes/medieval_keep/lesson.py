@@ -154,6 +154,7 @@ HAND_AND_TRADE: tuple[LessonStep, ...] = (
             "rule. This is so for everything that you may try."
         ),
         "refused", _at(MANNED, gold=2), {"build": "moat"}, later("Try the Moat."),
+        shown=({"do": "build", "card": "moat"},),
     ),
     Lesson(
         later("Take it back"),
@@ -193,6 +194,7 @@ HAND_AND_TRADE: tuple[LessonStep, ...] = (
         ),
         later("**Wood became gold.** Gold pays for any part of a price, and for bread."),
         "did:convert", MARKET, "convert",
+        shown=({"do": "convert", "give": "wood"},),
     ),
 )  # fmt: skip
 LOSSES: tuple[LessonStep, ...] = (

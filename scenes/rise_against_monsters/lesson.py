@@ -312,6 +312,7 @@ ROADS = (
         {"attack": ""},
         later("Drag the 8 of hearts onto Ben’s 9 of clubs."),
         {"attack": ""},
+        shown=({"do": "attack", "hero": "8H", "target": "9C", "road": "5D"},),
     ),
 )
 ENDING = (

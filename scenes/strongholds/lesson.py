@@ -50,6 +50,7 @@ FIRST: tuple[LessonStep, ...] = (
         later("Send the Queen of hearts: she doubles hearts and diamonds."),
         played=(BEN_RIDES,),
         own_main=True,
+        shown=({"do": "muster", "general": "QH", "target": "Ben", "troops": ["9H", "5H"]},),
     ),
     Lesson(
         later("What is not allowed"),
@@ -66,6 +67,7 @@ FIRST: tuple[LessonStep, ...] = (
         {"defend": ""},
         later("Lay the 8 on the Jack."),
         played=(BEN_DEFENDS,),
+        shown=({"do": "defend", "cover": {"JS": ["8C"]}},),
     ),
     Lesson(
         later("Cover the attackers"),
@@ -83,6 +85,7 @@ FIRST: tuple[LessonStep, ...] = (
         later("Lay the 7 on the 6, then seal the defence."),
         played=(BEN_DEFENDS,),
         own_main=True,
+        shown=({"do": "defend", "cover": {"6C": ["7S"], "JS": ["8C"]}},),
     ),
 )
 
@@ -165,6 +168,7 @@ GENERALS = (
         KING,
         "muster",
         played=(KING_MET,),
+        shown=({"do": "muster", "general": "KH", "target": "Ben", "troops": ["10S", "2D", "3C"]},),
     ),
     deed(
         later("The Jack copies his troop"),
@@ -180,6 +184,7 @@ GENERALS = (
         JACK,
         "muster",
         played=(JACK_MET,),
+        shown=({"do": "muster", "general": "JH", "target": "Ben", "troops": ["8C"]},),
     ),
 )
 JOKERS = (
@@ -196,6 +201,7 @@ JOKERS = (
         "siege-worked-out",
         JOKER,
         "defend",
+        shown=({"do": "defend", "cover": {"KS": ["Joker1"], "2H": ["2S"], "3C": ["3D"]}},),
     ),
 )
 ACES = (
@@ -209,6 +215,7 @@ ACES = (
         "siege-worked-out",
         KILLED,
         "defend",
+        shown=({"do": "defend", "cover": {"10S": ["AS"], "9C": ["AC"], "QS": ["6D"]}},),
     ),
     deed(
         later("Give an Ace away"),
@@ -220,6 +227,7 @@ ACES = (
         "ace-sacrificed",
         ACE,
         "sacrifice",
+        shown=({"do": "sacrifice", "card": "AS"},),
     ),
     deed(
         later("The pit"),
@@ -234,6 +242,7 @@ ACES = (
         "defend",
         mode="four-player",
         seats=FOUR,
+        shown=({"do": "defend", "pit": [["10S", "9D"]]},),
     ),
 )
 ENDING = (
@@ -249,6 +258,7 @@ ENDING = (
         LAST,
         "muster",
         played=(LAST_MET,),
+        shown=({"do": "muster", "general": "KH", "target": "Ben", "troops": ["9S"]},),
     ),
     deed(
         later("Choose a family"),

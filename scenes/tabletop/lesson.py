@@ -8,11 +8,13 @@ screen than the game's table: it says which in `open` (`scenes.defenders.lesson_
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar
 
+from game.core import engine
+from game.core.actions.action import write_action
 from game.core.record import ChanceScript, Record, Step, new_record
 from game.core.rulebook.games import find_game
 from scenes.session.explained import paragraphs
@@ -23,6 +25,7 @@ from scenes.system.words import Verdict, tr
 from scenes.tabletop.game_screen import GameScreen
 from scenes.tabletop.lesson_course import put_course
 from scenes.tabletop.lesson_helper import Helper
+from scenes.tabletop.lesson_shown import Shown, read
 from scenes.ui.input.element import Element
 from scenes.ui.screens.screen import Screen
 from scenes.ui.screens.side_panel import Command, PanelParts, stacked
@@ -65,6 +68,8 @@ class Lesson(LessonStep):
     dice: tuple[int, ...] = ()
     played: tuple[dict[str, object], ...] = ()
     """Actions that are done already."""
+    shown: tuple[dict[str, object], ...] = ()
+    """What *Show me* does, where it is not the first that the rules offer of what the step is about."""
     own_main: bool = False
     """Does the table's own main button end this step?"""
     own_numbers: bool = False
@@ -85,10 +90,14 @@ class Lesson(LessonStep):
     options: Mapping[str, object] | None = None
 
     @property
+    def wanted(self) -> tuple[str, ...]:
+        """The actions of a person that end it."""
+        return tuple(goal.removeprefix("did:") for goal in self.goal.split("|") if goal.startswith("did:"))
+
+    @property
     def touches(self) -> set[str]:
         """The actions that are done or seen in this step."""
-        wanted = {goal.removeprefix("did:") for goal in self.goal.split("|") if goal.startswith("did:")}
-        return {*self.teaches, *wanted, *self.allowed, *self.after, *(str(action["do"]) for action in self.played)}
+        return {*self.teaches, *self.wanted, *self.allowed, *self.after, *(str(action["do"]) for action in self.played)}
 
     def open(self, course: type[LessonScreen], stack: Stack, number: int, before: Taught | None) -> Taught:
         game = find_game(course.game_id)
@@ -111,6 +120,7 @@ def deed(
     keeps: tuple[str, ...] = (),
     dice: tuple[int, ...] = (),
     played: tuple[dict[str, object], ...] = (),
+    shown: tuple[dict[str, object], ...] = (),
     mode: str = "",
     seats: tuple[str, ...] = (),
     options: Mapping[str, object] | None = None,
@@ -118,7 +128,7 @@ def deed(
 ) -> Lesson:
     """A step in which everything is allowed that the rules allow; it ends with its goal, however it came about."""
     return Lesson(title, prompt, done, goal, dict(position), free=True, own_main=True, own_numbers=True, keeps=keeps,
-                  dice=dice, played=played, teaches=teaches, mode=mode, seats=seats, options=options,
+                  dice=dice, played=played, shown=shown, teaches=teaches, mode=mode, seats=seats, options=options,
                   live=live)  # fmt: skip
 
 
@@ -177,6 +187,7 @@ class Taught(Screen):
         """Something happened; if the step waits for it, the step is done."""
         if goal in self.step.goal.split("|") and not self.reached:
             self.reached = True
+            self.shown_enough()
             self.note_place()
             self.app.sound.play("seal-pressed")
             panel = self.hands.find("panel-area")
@@ -209,7 +220,7 @@ class Taught(Screen):
         parts.below = partial(
             put_course, stops, self.number - first, self.reached or last, lambda number: self.go(first + number)
         )
-        deeds = [] if last or self.reached else [*more]
+        deeds = [] if last or self.reached else [Command(tr("Show me"), self.show_me, cap("hint"), id="show-me"), *more]
         if self.layout.text >= 1.5:  # the words scroll: the way on must stay in sight
             parts.row, parts.foot = [*deeds, *ways[:-1], rules, out], ways[-1:]
         elif last:
@@ -235,6 +246,13 @@ class Taught(Screen):
             return tr("Teach me: {number} of {all}", number=self.number + 1, all=end)
         at = f"{self.number - first + 1}/{end - first}"
         return tr("Lesson {lesson} · {at}", lesson=lesson + 1, at=at)
+
+    def show_me(self) -> None:
+        """Have what the step asks for done before one's eyes."""
+        raise NotImplementedError
+
+    def shown_enough(self) -> None:
+        """The step is done: nothing more needs to be shown."""
 
     def note_place(self) -> None:
         """Remember where one is, and that a lesson is learned with the end of its last step."""
@@ -296,6 +314,7 @@ class LessonScreen(Taught, GameScreen):
         self.course, self.number = type(self), number
         self._begun = len(table.moments)
         self.helper = Helper(self)
+        self.showing = Shown(self, self._deeds, refused=self.lesson.goal == "refused", once=self.lesson.live)
         self.leads = self.lesson.live
         super().__init__(table)
         self.reached = not self.step.goal and not self.last
@@ -390,6 +409,36 @@ class LessonScreen(Taught, GameScreen):
         super().open_clause(clause)
         self.reach("rulebook")
 
+    # ------------------------------------------------------------ what is shown
+
+    def show_me(self) -> None:
+        if self.lesson.goal == "undo":
+            self.undo()
+        elif self.lesson.goal == "rulebook":
+            self.rulebook()
+        else:
+            self.showing.begin()
+
+    def shown_enough(self) -> None:
+        self.showing.stop()
+
+    def hint(self) -> None:
+        if not self.reached and not self.last and not self.playing_out:
+            self.show_me()
+
+    def _deeds(self) -> Iterator[Mapping[str, object]]:
+        """What the step names; else what the rules offer of what ends it, or of what it is about."""
+        step, actor = self.lesson, self.act_as(self.me)
+        for plain in step.shown:
+            do, args = read(plain)
+            if step.goal == "refused" or actor.check(do, **args) is None:
+                yield plain
+        offered = [write_action(action) for action in engine.legal_actions(self.table.state, self.me)]
+        for wanted in (*step.wanted, *step.allowed, *step.teaches):
+            for plain in offered:
+                if plain["do"] == wanted and self.held_back(*read(plain)) is None:
+                    yield plain
+
     # ------------------------------------------------------------ the panel
 
     def _finished(self, parts: PanelParts) -> PanelParts:
@@ -411,6 +460,7 @@ class LessonScreen(Taught, GameScreen):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
+        moving = self.showing.update(now) or moving
         return (self.lesson.helped and not self.reached and self.helper.update()) or moving
 
     def outlined(self) -> list[Element]:

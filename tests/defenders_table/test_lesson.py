@@ -124,16 +124,16 @@ def test_the_drawn_steps_by_keyboard_alone(driver: Driver, way: str) -> None:
         driver.wait(1.0)
         driver.settle()
 
-    press("draw-it")
+    press("show-me")
     assert inked(driver).reached
     driver.keys("ctrl+enter")
     driver.settle()
     if way == "list":
-        press("draw-it", "right")
+        press("show-me", "right")
         press("pair-wall-town", "down")
         driver.keys("escape")
     else:
-        press("draw-it")
+        press("show-me")
     assert inked(driver).reached
     driver.keys("ctrl+enter")
     driver.settle()
@@ -148,7 +148,7 @@ def test_the_drawn_steps_by_keyboard_alone(driver: Driver, way: str) -> None:
         assert focus() == "slip-remove"
         driver.keys("enter")
     elif way == "list":
-        press("list")
+        press("show-me", "right")
         press("pair-wall-town", "down")
         driver.keys("escape")
     else:

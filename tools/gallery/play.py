@@ -313,7 +313,7 @@ def drawn(entry: GameScenes, number: int) -> Show:
     def show(driver: Driver) -> None:
         lesson(entry, number)(driver)
         driver.wait(1.0)
-        driver.screen(InkTable).draw_it()
+        driver.screen(InkTable).show_me()
         driver.wait(1.2)
         driver.settle()
         assert driver.screen(Taught).reached, "the step does not see what was drawn"
