@@ -144,6 +144,9 @@ class GameScreen(FramedScreen):
     def hand_over(self) -> None:
         self.handing.over()
 
+    def look_up(self, then: Callable[[], None] | None = None) -> None:
+        self.handing.hang(self.me, then)
+
     def lifted(self, player: str) -> None:
         """The curtain went up for this player."""
         self.handing.lifted(player)
@@ -490,7 +493,7 @@ class GameScreen(FramedScreen):
     def onward_words(self) -> str:
         """What the button is called that goes on from what is told: it says whose hand opens then."""
         who = self.next_to_look
-        if who is None:
+        if who is None or who == self.eyes:  # the hand lies open before its player: no curtain comes
             return tr("Go on")
         mine = self.handing.keeps(who)
         return tr("{player}: my hand", player=who) if mine else tr("Pass to {player}", player=who)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import to_builtins
+
 from game.battle_for_korvosa.board.action import KorvosaAction
 from game.battle_for_korvosa.board.city import City, entered_bonuses
 from game.battle_for_korvosa.board.moments import in_turns
@@ -12,7 +14,7 @@ from game.battle_for_korvosa.cards.decks import advance_city, advance_edict
 from game.battle_for_korvosa.cards.lasting import end_effects
 from game.battle_for_korvosa.cards.stack import leave_automatic_phase
 from game.battle_for_korvosa.phases.deed_forecast import Ends, PhaseForecast, TurnEndForecast
-from game.battle_for_korvosa.phases.gain import gain_of
+from game.battle_for_korvosa.phases.gain import gain_parts
 from game.core.position.state import Play, State
 
 INITIATIVE_DIE = 20
@@ -84,10 +86,11 @@ def step_gain(play: Play[Position]) -> None:
     city = City(play.state)
     seat = city.p.turn.player
     assert seat is not None
-    number = gain_of(city, seat)
+    parts = gain_parts(city, seat)
+    number = sum([part.units for part in parts])
     city.p.players[seat].pool += number
     rule = "KORV-GAIN-1" if city.is_hero(seat) else "KORV-GAIN-3"
-    play.tell("gain", rule, player=seat, units=number, pool=city.p.players[seat].pool)
+    play.tell("gain", rule, player=seat, units=number, pool=city.p.players[seat].pool, parts=to_builtins(parts))
     entries = triggered(city, "gain", seat)
     city.p.stack.extend(reversed(entries))
     if not entries:

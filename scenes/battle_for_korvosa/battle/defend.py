@@ -16,6 +16,7 @@ from game.core import engine
 from game.core.text.phrases import begun
 from scenes.battle_for_korvosa.battle.odds_rows import odds_figures, odds_words, term_rows
 from scenes.battle_for_korvosa.battle.ordered import cost_rows, put_pace, stop_words
+from scenes.battle_for_korvosa.battle.rolls_slip import attack_until
 from scenes.battle_for_korvosa.board.board import CityBoard
 from scenes.battle_for_korvosa.board.drafts import ATTACK, BORROW, MOVE, Attack, Borrow, Go
 from scenes.battle_for_korvosa.board.frame import HandCard
@@ -389,8 +390,10 @@ class FightBoard(TurnBoard):
         if most < 1:
             return None
 
-        def words(keep: int) -> str:
-            return tr("Attack until {number} are left", number=keep) if keep else tr("Attack until it falls")
+        def foretold(keep: int) -> str:
+            told = tr("Declared again and again, told as one. Attack cards go with the first roll.")
+            stops = tr("It stops when those who can still fight are down to {number}.", number=keep)
+            return f"{told} {stops}"
 
         def go(keep: int) -> Verdict | None:
             orders = self.screen.orders
@@ -403,8 +406,7 @@ class FightBoard(TurnBoard):
         def ask() -> None:
             button = self.screen.hands.find("until")
             about = button.rect if button is not None else self.layout.panel
-            told = tr("Declared again and again, told as one. Attack cards go with the first roll.")
-            self.screen.stack.push(HowMany(about, tr("Stop at"), 0, most, words, go, first=0, foretold=lambda _: told))
+            self.screen.stack.push(HowMany(about, tr("Stop at"), 0, most, attack_until, go, first=0, foretold=foretold))
 
         return Command(tr("Until it falls…"), ask, "F", key="f", id="until")
 

@@ -274,12 +274,18 @@ def told(costs: Sequence[Cost]) -> str:
     return tr_n("{count} roll, told as one", "{count} rolls, told as one", sum(cost.rolls for cost in costs))
 
 
+def attack_until(keep: int) -> str:
+    """An attacker's order."""
+    if not keep:
+        return tr("Attack until it falls")
+    return tr_n("Attack until {count} is left", "Attack until {count} are left", keep)
+
+
 def orders_of(cost: Cost) -> tuple[str, str]:
     """What attacker and defender have ordered, in a few words; empty where somebody decided roll by roll."""
     attack = defence = ""
     if cost.assault is not None:
-        keep = cost.assault.keep
-        attack = tr("Attack until {number} are left", number=keep) if keep else tr("Attack until it falls")
+        attack = attack_until(cost.assault.keep)
     if cost.defence is not None:
         defence = tr("{dice} until something changes", dice=dice(cost.defence.dice))
     return attack, defence

@@ -14,7 +14,7 @@ from scenes.battle_for_korvosa.board.frame import CardBack, HandCard, HandLabel
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.system.words import said, tr
 from scenes.ui.input.element import Paged, Tip
-from scenes.ui.widgets.buttons import IconButton
+from scenes.ui.widgets.buttons import Button, IconButton
 
 HAND_CARD, IN_ROWS, LEAST = 104, 84, 76
 """How wide a card of the hand is in units where one row takes all, in two rows at most, and at the least."""
@@ -111,6 +111,10 @@ class OpenHand:
             return
         note = "" if self.all_seen else tr("The Queen sees how many they are.")
         screen.add("hand", HandLabel(rect, tr("{hero}’s hand", hero=hero), note))
+        if screen.blind and hero == self.board.me:
+            high = Button.height(self.board.u, screen.layout.t)
+            below = Rect(left, room.y + self.board.u(44), min(rect.w, self.board.u(190)), high)
+            screen.add("hand", Button("look", below, tr("Look at it"), screen.look_up, look="quiet", size=15))
 
     def _columns(self, room: Rect) -> int:
         """So many cards lie side by side with their names to be read."""

@@ -225,9 +225,9 @@ class Orders:
     # ------------------------------------------------------------ what is ordered
 
     def stops(self, seat: str) -> list[Stop]:
-        """What is at stake in the attack that this seat answers; nothing where there is nothing to choose."""
+        """What is at stake in the attack that this seat answers; nothing where nothing is to be chosen, or no more."""
         screen, combat = self.screen, self.screen.combat
-        if combat is None:
+        if combat is None or combat.stage != "defend":
             return []
         place, info = combat.to, screen.facts
         found: list[Stop] = []

@@ -20,7 +20,6 @@ from game.battle_for_korvosa.board.position import Combat, Pending, Position, Re
 from game.battle_for_korvosa.facts.board import Place
 from game.battle_for_korvosa.facts.fights import CombatFacts
 from game.battle_for_korvosa.facts.for_seat import Facts
-from game.battle_for_korvosa.facts.in_force import Part
 from game.battle_for_korvosa.facts.printed import PrintedMap
 from game.core import engine
 from game.core.data import typed
@@ -115,8 +114,6 @@ class CityScreen(GameScreen):
         """Which part of a large hand lies open."""
         self.last_fight: CombatFacts | None = None
         """The facts of the last attack, from before its dice were compared."""
-        self.gain_parts: Mapping[str, Sequence[Part]] = {}
-        """Each seat's Gain in parts as it stood before the last action."""
         self.before_walk: Mapping[str, Place] = {}
         """The places to which units are on their way, as they stood before."""
         self.orders = Orders(self)
@@ -392,11 +389,10 @@ class CityScreen(GameScreen):
         return (self.leads and self.mapped and self.orders.update(now)) or moving
 
     def _remember(self) -> None:
-        """Keep what the next roll or Gain will be told with: afterwards the position says no more of it."""
+        """Keep what the next roll will be told with: afterwards the position says no more of it."""
         facts = engine.facts_for(self.table.state, None, Facts)
         if facts.combat is not None and facts.combat.fight is not None:
             self.last_fight = facts.combat
-        self.gain_parts = {seat: gain.parts for seat, gain in facts.gain.items()}
 
     # ------------------------------------------------------------ the end
 

@@ -176,7 +176,7 @@ class PlaceBoard(TurnBoard):
                 breach=self.screen.looks.name(line[0]),
             )
         return tr(
-            "**{place}**: {number} become {after}.",
+            "**{place}**: {number} → {after}.",
             place=place,
             number=self.open[self.target].units,
             after=self.open[self.target].units + self.count,
@@ -302,8 +302,8 @@ class BreachBoard(TurnBoard):
             prompt = tr("Choose your breach: one of the quarters with a flame. [KORV-SETUP-7]")
         waiting = [
             name
-            for name, seat in self.facts.seats.items()
-            if seat.side == "hero" and not seat.breach and name != self.me
+            for name in self.seen.turn.order
+            if self.screen.is_hero(name) and not self.facts.seats[name].breach and name != self.me
         ]
         then = tr("Next: the Queen deploys.")
         if waiting:

@@ -248,11 +248,10 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
 
     def _gain(self) -> None:
         gained = next((event for event in self.events if event.kind == "gain"), None)
-        parts = self.screen.gain_parts
         if gained is None:
             return
         seat = gained.word("player")
-        rows = [self._part(part) for part in parts.get(seat, ())]
+        rows = [self._part(part) for part in gained.read("parts", list[Part])]
         wide, high = (
             min(self.u(430), self.paper.w - self.u(250)),
             min(self.u(140 + 46 * len(rows)), self.paper.h - self.u(60)),
@@ -282,6 +281,8 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
         if kind == "district":
             landmark = tr("by its landmark, {place}", place=name(part.landmark or ""))
             return name(part.district or ""), landmark, count
+        if kind == "floor":
+            return tr("Its least"), tr("no card lowers it further"), count
         return name(card) if card else tr("Cards"), "", count
 
     # ------------------------------------------------------------ the panel
@@ -386,7 +387,7 @@ class TellingBoard(CityBoard, PlaybackBoard[Beat]):
         )
         onward, keep = self.goes_on, self.screen.orders.keep
         if onward is not None:
-            until = tr("Until {number} are left", number=keep) if keep else tr("Until it falls")
+            until = tr_n("Until {count} is left", "Until {count} are left", keep) if keep else tr("Until it falls")
             parts.row = [
                 Command(tr("One roll"), self._attack_again, "A", key="a", id="attack-again"),
                 Command(until, partial(self._go_on_until, costs[-1], onward[0]), "F", key="f", id="until"),

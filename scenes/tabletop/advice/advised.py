@@ -51,7 +51,7 @@ class AdvisedScreen(SeatedScreen):
         """Why no advice can be given now; None if it can."""
         if self.table.over:
             return Verdict(tr("The game is over."))
-        if self.blind:
+        if self.blind and self.face_down:
             return Verdict(tr("Your hand lies face down; there is nothing to advise from."))
         if self.telling is not None and not self.telling.whole:
             return Verdict(tr("First see to the end what has happened."))
@@ -71,6 +71,9 @@ class AdvisedScreen(SeatedScreen):
         why = self.no_hint()
         if why:
             self.app.tell(why.words)
+            return
+        if self.blind:
+            self.look_up(self.hint)
             return
         from scenes.tabletop.advice.hint import HintSlip
 
@@ -114,6 +117,9 @@ class AdvisedScreen(SeatedScreen):
             return
         elif (why := self.no_coach()) is not None:
             self.app.tell(why.words)
+            return
+        elif self.blind:
+            self.look_up(self.ask_coach)
             return
         else:
             if self.coach is None:

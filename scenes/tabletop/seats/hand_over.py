@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from scenes.session.table.moments import LogEntry
 from scenes.tabletop.seats.curtain import Curtain
 from scenes.tabletop.seats.seated import SeatedScreen
@@ -47,17 +49,24 @@ class HandOver:
         needed = screen.needs_eyes(player)
         self._close_eyes()
         if needed and not any(isinstance(scene, Curtain) for scene in screen.stack.scenes):
-            self._hang(player)
+            self.hang(player)
 
     def _close_eyes(self) -> None:
         self.screen.eyes = None
         self.screen.forget()
 
-    def _hang(self, player: str) -> None:
+    def hang(self, player: str, then: Callable[[], None] | None = None) -> None:
+        """The curtain hangs before this player's hand; `then` is done once it is up."""
         screen = self.screen
+
+        def lift() -> None:
+            self.lifted(player)
+            if then is not None:
+                then()
+
         words, since, seals = screen.curtain_words(player), self._since(player), screen.curtain_seals()
         seat, own = screen.seat(player), screen.curtain_own(player)
-        curtain = Curtain(player, seat, words, lambda: self.lifted(player), since, seals, own)
+        curtain = Curtain(player, seat, words, lift, since, seals, own)
         curtain.deeds = screen.behind(curtain.close)
         screen.stack.push(curtain)
 

@@ -229,6 +229,9 @@ class SeatedScreen(Screen):
     def hand_over(self) -> None:
         """If somebody else's hidden cards are needed now, hang the curtain before anything is drawn."""
 
+    def look_up(self, then: Callable[[], None] | None = None) -> None:
+        """Who decides without having to see the own hand looks at it all the same, behind a curtain."""
+
     # ------------------------------------------------------------ doing
 
     def act(self, do: str, **args: object) -> dict[str, object]:

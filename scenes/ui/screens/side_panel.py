@@ -367,8 +367,9 @@ class SidePanel:
 
         # the bar of the scroll area lies in the paper's margin
         place = inner.inset(0, right=-16).band(top, px=max(1, foot - top))
-        area = self.screen.add("panel", ScrollArea("panel-area", place, tr("side panel"), build, zone="panel"))
-        area.fill()
+        area = ScrollArea("panel-area", place, tr("side panel"), build, zone="panel")
+        area.about = parts.head
+        self.screen.add("panel", area).fill()
         if self.lowered and foot - top < area.length <= foot - top + self.lowered:
             self._take_out(area)
             return self._upper(inner, top, foot, hold=False)

@@ -51,6 +51,8 @@ class ScrollArea(Widget):
             self.sought = self.seeks.id
             self.reveal(self.seeks.rect)
 
+    about = ""
+    """What it tells of: what is new is read from its beginning."""
     screen_kept = False
     seeks: Widget | None = None
     """What is brought into sight, once: as long as it is the same, whoever scrolls away stays there."""
@@ -58,6 +60,8 @@ class ScrollArea(Widget):
 
     def restore(self, old: Widget) -> None:
         assert isinstance(old, ScrollArea)
+        if old.about != self.about:
+            return
         self.offset, self.sought = old.offset, old.sought
         self.screen_kept = old.offset < max(0, old.length - old.rect.h)
 

@@ -1,0 +1,120 @@
+"""What people meet who play a battle whole: words, numbers and ways that only show in the course of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from scenes.battle_for_korvosa.battle.defend import DefendBoard
+from scenes.battle_for_korvosa.battle.rolls_slip import RollsSlip
+from scenes.battle_for_korvosa.phases.turned_up import GainSlip
+from scenes.tabletop.advice.hint import HintSlip
+from scenes.tabletop.seats.curtain import Curtain
+from scenes.ui.screens.side_panel import PanelParts
+from scenes.ui.widgets.scroll import ScrollArea
+from tests.games.korvosa_tables import QUEEN, changed, evening
+from tests.korvosa_table.hands import lift_curtain
+from tests.korvosa_table.play import evening_record, new_game, open_table
+
+ROLES = ("minstrel", "tactician", "wanderer", "infiltrator")
+HELD: dict[str, Any] = {"players__Ann__hand": ["barricades"], "players__Ben__hand": [], "players__Cleo__hand": []}
+NO_CARDS: dict[str, Any] = {f"players__{name}__hand": [] for name in ("Ann", "Ben", "Cleo", "Eli")}
+
+
+def test_a_gain_is_the_sum_of_its_parts_with_the_card_that_was_just_turned_up(tmp_path: Path) -> None:
+    """KORV-GAIN-1: the City card of the same step counts, and stands among the parts."""
+    position = changed(
+        evening(),
+        **NO_CARDS,
+        turn__phase="cleanup",
+        turn__player="Eli",
+        effects=[],
+        decks={"city": ["refugees", "food-carts"]},
+    )
+    position["turn"]["order"] = ["Eli", "Ben", QUEEN, "Ann", "Cleo"]
+    position["quarters"]["high-bridge"] = {"units": {"Ben": 9}}
+    position["quarters"]["ridgefield"] = {"units": {"Ann": 2}}
+    driver, screen = open_table(tmp_path, evening_record(position), {QUEEN: "heuristic"})
+    driver.keys("ctrl+enter")
+    driver.settle()
+    slip = next(thing for thing in screen.widgets() if isinstance(thing, GainSlip))
+    assert slip.title.startswith("Ben") and ("Refugees", "", -1) in slip.parts
+    assert sum(count for _, _, count in slip.parts) == slip.total
+
+
+def test_who_breaks_in_next_is_told_in_the_order_of_initiative(tmp_path: Path) -> None:
+    """KORV-SETUP-6, -7."""
+    for seed in range(1, 20):
+        driver, screen = open_table(tmp_path / str(seed), new_game(5, seed))
+        heroes = [name for name in screen.table.players if screen.is_hero(name)]
+        for hero, role in zip(heroes, ROLES, strict=True):
+            assert screen.table.send({"by": hero, "do": "choose-role", "role": role}) is None
+        order = [name for name in screen.seen.turn.order if name in heroes]
+        if order[1:] != sorted(order[1:]):
+            break
+    driver.settle()
+    assert screen.board is not None
+    parts: PanelParts = screen.board.panel()
+    assert parts.then == f"Next: {order[1]}, {order[2]} and {order[3]}, then the Queen."
+
+
+def test_a_hero_who_breaks_in_may_look_at_the_own_hand_and_ask_for_advice(tmp_path: Path) -> None:
+    """Hands lie face down while breaches are chosen, and no longer than the one who chooses wants."""
+    for way in ("look", "f2"):
+        driver, screen = open_table(tmp_path / way, new_game(5, 3))
+        for hero, role in zip([name for name in screen.table.players if screen.is_hero(name)], ROLES, strict=True):
+            assert screen.table.send({"by": hero, "do": "choose-role", "role": role}) is None
+        driver.settle()
+        assert screen.blind and screen.phase == "breach"
+        driver.click("look") if way == "look" else driver.keys(way)
+        assert isinstance(driver.top, Curtain) and driver.top.player == screen.me
+        lift_curtain(driver)
+        assert not screen.blind and "?" not in screen.hand_of(screen.me)
+        assert isinstance(driver.top, HintSlip) == (way == "f2")
+
+
+def test_a_new_question_is_read_from_its_beginning(tmp_path: Path) -> None:
+    """Whoever scrolled the panel of the attack down, the defender's begins at its head; the own one stays."""
+    position = changed(evening(), **NO_CARDS)
+    driver, screen = open_table(tmp_path, evening_record(position), text=150)
+    lift_curtain(driver)
+    driver.drag("high-bridge", "citadel-volshyenek")
+
+    def area() -> ScrollArea:
+        found = driver.find("panel-area")
+        assert isinstance(found, ScrollArea)
+        return found
+
+    driver.wheel(area().rect.center, -5)
+    down = area().offset
+    assert down > 0
+    screen.rebuild()
+    assert area().offset == down
+    driver.keys("ctrl+enter")
+    driver.settle()
+    assert isinstance(screen.board, DefendBoard) and area().offset == 0
+
+
+def test_an_order_that_was_kept_to_the_last_roll_has_not_ended(tmp_path: Path) -> None:
+    """A quarter has fallen: no card is to be played there any more, and the hand that lies open stays so."""
+    weak = {f"quarters__{place}": {"units": {QUEEN: 1}} for place in ("slope", "pillar-hill")}
+    weak["quarters__gold-market"] = {"units": {"Ben": 30}}
+    driver, screen = open_table(tmp_path, evening_record(changed(evening(), **HELD, **weak, effects=[])))
+    lift_curtain(driver)
+    driver.drag("gold-market", "slope")
+    driver.keys("f", "enter")
+    driver.settle()
+    driver.click("span-turn")
+    driver.keys("ctrl+enter")
+    driver.until(lambda: screen.telling is not None, frame=0.2)
+    slip = driver.find("rolls-slip")
+    assert isinstance(slip, RollsSlip) and slip.ends == ("nobody is left", "This turn")
+    assert driver.find("main").name.startswith("Pass to Ben")
+    driver.keys("ctrl+enter")
+    lift_curtain(driver)
+    driver.keys("ctrl+enter")
+    driver.settle()
+    driver.drag("slope", "pillar-hill")
+    driver.keys("f", "enter")
+    driver.until(lambda: screen.telling is not None, frame=0.2)
+    assert driver.find("main").name.startswith("Go on"), "the order answered: nobody has to take Ben's place"
