@@ -49,6 +49,8 @@ class Chance(Protocol):
 
 
 _SPAN = 1 << 64
+_SURE = _SPAN - (1 << 32)
+"""Of numbers below it no die and no pile has so many sides or cards that it could lie beyond the limit."""
 _EIGHT = Layout("<8Q").unpack
 
 
@@ -89,7 +91,7 @@ class Seeded:
         cards = list(ask.cards)
         for last in range(len(cards) - 1, 0, -1):
             number = next(numbers)
-            if number >= _SPAN - last - 1:  # hardly ever: only here may it lie beyond the limit
+            if number >= _SURE:  # hardly ever: only here may it lie beyond the limit
                 limit = _SPAN - _SPAN % (last + 1)
                 while number >= limit:
                     number = next(numbers)

@@ -7,7 +7,6 @@ number on a screen and computer players all ask the same question (HOLD-DEFEND-9
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from msgspec import Struct, field
 
@@ -23,7 +22,7 @@ Cover = Mapping[str, Sequence[str]]
 Pits = Sequence[Sequence[str]]
 
 
-class Attacker(NamedTuple):
+class Attacker(Struct, frozen=True):
     """A general before a stronghold, its owner and its troops."""
 
     owner: str
@@ -31,7 +30,7 @@ class Attacker(NamedTuple):
     troops: Sequence[str]
 
 
-class House(NamedTuple):
+class House(Struct, frozen=True):
     """The options that change how a siege is worked out."""
 
     idle_jack: bool = False
@@ -54,7 +53,7 @@ def attackers_of(position: Position, players: Sequence[str], defender: str) -> l
     return found
 
 
-class TroopFate(NamedTuple):
+class TroopFate(Struct, frozen=True):
     """A troop that is in no pit: its power, what lies on it, what gets through, whether it is dead and by an Ace."""
 
     owner: str
@@ -66,7 +65,7 @@ class TroopFate(NamedTuple):
     ace: bool
 
 
-class PitFate(NamedTuple):
+class PitFate(Struct, frozen=True):
     """Two troops set against each other: the difference, what lies on either, what gets through."""
 
     first: str
@@ -76,7 +75,7 @@ class PitFate(NamedTuple):
     left: int
 
 
-class GeneralFate(NamedTuple):
+class GeneralFate(Struct, frozen=True):
     """A general: attack power and health (after a Joker), cards that attack him, what gets through, whether dead."""
 
     owner: str
@@ -247,7 +246,7 @@ def laid_out(
     return covers, pairs
 
 
-class Casualties(NamedTuple):
+class Casualties(Struct, frozen=True):
     """What damage does at home: royals killed in order, what is left over, whether the stronghold falls by it."""
 
     killed: list[str]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from game.strongholds.board.cards import HEALTH, POWER, RANK_OF, RED
 
 
-class Strength(NamedTuple):
+class Strength(Struct, frozen=True):
     """An attacker's numbers: power (and health) of each troop, the general's own attack power and his health."""
 
     troops: dict[str, int]
