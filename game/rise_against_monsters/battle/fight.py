@@ -102,7 +102,8 @@ def attacks(
         for hero in heroes:
             for monster in land.monsters:
                 yield hero, monster, None
-    ways = [way for way in free_ways(position, player) if position.players[way[1]].monsters]
+    there = {name for name, beyond in position.players.items() if beyond.monsters and name != player}
+    ways = [way for way in free_ways(position, player) if way[1] in there] if there else []
     sizes = [(hero, rating_in(position, hero, player)) for hero in heroes] if ways else []
     for road, beyond, limit in ways:
         if lands is None or beyond in lands:

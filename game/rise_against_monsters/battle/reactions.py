@@ -23,10 +23,10 @@ def has_open_action(state: Table, player: str) -> bool:
     position = state.position
     land = position.players[player]
     tapped = position.tapped
-    heroes = any(hero not in tapped for hero in land.heroes)
+    heroes = [hero for hero in land.heroes if hero not in tapped]
     if heroes and land.monsters:
         return True
-    workers = any(worker not in tapped for worker in land.workers)
+    workers = [worker for worker in land.workers if worker not in tapped]
     if heroes or workers:
         # Without a road nothing leaves the land, and only a short card wants a worker.
         if position.roads and (some(attacks(position, player)) or some(sendings(position, player))):

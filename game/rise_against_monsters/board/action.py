@@ -122,6 +122,11 @@ class OpenAction(RiseAction, frozen=True):
     moments: ClassVar[tuple[str, ...]] = (*STEPS, WINDOW)
 
     @classmethod
+    def open_to(cls, state: Table, by: str) -> bool:
+        """All who may act, at an open point."""
+        return state.position.pending is None or cls.refused_for(state, by) is None
+
+    @classmethod
     def refused_for(cls, state: Table, by: str) -> Refusal | None:
         """RISE-TAP-10, RISE-REACT-7, 4, 3."""
         position = state.position

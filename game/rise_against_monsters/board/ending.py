@@ -41,10 +41,12 @@ def tally(position: Position) -> Tally:
 
 def victory(position: Position) -> bool:
     """RISE-END-1: as many castles as players, and no roaming monster."""
-    lands = position.players.values()
-    return sum(len(land.castles) for land in lands) >= len(position.players) and not any(
-        land.monsters for land in lands
-    )
+    castles = 0
+    for land in position.players.values():
+        if land.monsters:
+            return False
+        castles += len(land.castles)
+    return castles >= len(position.players)
 
 
 def defeat(position: Position, overrun: str) -> bool:

@@ -76,10 +76,10 @@ def supportings(
         for card in short_cards(position, player):
             for worker in idle:
                 yield worker, card, None
-    ways = free_ways(position, player)
-    short = {beyond: short_cards(position, beyond) for beyond in {beyond for _, beyond, _ in ways}}
+    short = {beyond: short_cards(position, beyond) for beyond in position.players if beyond != player}
     if not any(short.values()):
         return
+    ways = free_ways(position, player)
     sizes = [(worker, rating_in(position, worker, player)) for worker in idle]
     for road, beyond, limit in ways:
         if lands is None or beyond in lands:

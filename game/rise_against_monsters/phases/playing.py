@@ -17,7 +17,7 @@ from game.parts.cards import spoken
 from game.rise_against_monsters.board.action import At, OwnDecision, Table
 from game.rise_against_monsters.board.ending import end_game, settle, tally
 from game.rise_against_monsters.board.levels import rounds_of
-from game.rise_against_monsters.board.position import BUILDING, CLEARING, DISCARD, PLAY, UNTAP, Position, Road
+from game.rise_against_monsters.board.position import BUILDING, CLEARING, DISCARD, PLAY, UNTAP, Land, Position, Road
 from game.rise_against_monsters.board.ratings import rating_in, road_rating
 from game.rise_against_monsters.building.crew import Crew
 from game.rise_against_monsters.building.payments import payable, payers, ways
@@ -44,15 +44,23 @@ def refused_card(position: Position, player: str, card: str) -> Refusal | None:
     words = spoken(card)
     if card not in land.hand:
         return Refusal("RISE-PLAY-1", say("{player} has no {card} in hand.", player=player, card=words), "card")
+    clause = clause_against(land, card)
+    if clause == "RISE-PLAY-5":
+        return Refusal(clause, say('A Joker is not played like other cards, but with "wrath".'), "card")
+    if clause == "RISE-PLAY-4":
+        reason = say("{player} must begin to build with a worker or a road first.", player=player)
+        return Refusal(clause, reason, "card")
+    return not_clear(position, player) if clause else None
+
+
+def clause_against(land: Land, card: str) -> str:
+    """RISE-PLAY-5, 3, 4: which of them keeps a card in the hand; empty: it may be played."""
     kind = KIND[card]
     if kind == JOKER:
-        return Refusal("RISE-PLAY-5", say('A Joker is not played like other cards, but with "wrath".'), "card")
-    if kind != HERO and (refusal := not_clear(position, player)) is not None:
-        return refusal
-    if kind in (BONUS, CASTLE) and land.phase == CLEARING:
-        reason = say("{player} must begin to build with a worker or a road first.", player=player)
-        return Refusal("RISE-PLAY-4", reason, "card")
-    return None
+        return "RISE-PLAY-5"
+    if kind != HERO and land.monsters:
+        return "RISE-PLAY-3"
+    return "RISE-PLAY-4" if kind in (BONUS, CASTLE) and land.phase == CLEARING else ""
 
 
 class PlayCard(OwnDecision, frozen=True, tag="play"):
@@ -206,14 +214,14 @@ class PlayCard(OwnDecision, frozen=True, tag="play"):
     def legal(cls, state: Table, by: str) -> Iterable[PlayCard]:
         """Every card that can be played: roads to each land, bonus cards and castles with one sparing payment."""
         position = state.position
-        crew = Crew(position, by)
+        land = position.players[by]
+        hand = [card for card in land.hand if not clause_against(land, card)]
+        crew = Crew(position, by) if not COST.keys().isdisjoint(hand) else None
         found: list[PlayCard] = []
-        for card in position.players[by].hand:
-            if refused_card(position, by, card) is not None:
-                continue
+        for card in hand:
             if KIND[card] == ROAD:
                 found += [cls(by=by, card=card, to=name) for name in position.players if name != by]
-            elif card in COST:
+            elif crew is not None and card in COST:
                 paid = crew.payment(COST[card])
                 if paid is not None:
                     found.append(cls(by=by, card=card, with_=paid[0], via=paid[1]))
@@ -225,7 +233,8 @@ class PlayCard(OwnDecision, frozen=True, tag="play"):
     def narrow(cls, state: Table, draft: Draft[Self]) -> Sequence[Argument] | None:
         """Cards that can be played now; for roads the other lands; workers that can pay, helpers with their roads."""
         position, by, drafted = state.position, draft.by, draft.action
-        hand = [card for card in position.players[by].hand if refused_card(position, by, card) is None]
+        land = position.players[by]
+        hand = [card for card in land.hand if not clause_against(land, card)]
         crew = Crew(position, by)
         if not any(card not in COST or payable(crew, COST[card], (), {}) for card in hand):
             return None
