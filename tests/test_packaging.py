@@ -20,6 +20,7 @@ import pytest
 
 from game import __version__
 from game.core.data.reading import parse_yaml
+from tests.window.hand import need
 from tools.bundle import debian, desktop, sbom
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -216,6 +217,15 @@ def bundle(tmp_path: Path) -> Path:
         (folder / name).write_text(name, encoding="utf-8")
     (folder / "ramparts").chmod(0o700)
     return folder
+
+
+def test_a_desktop_takes_the_entry_and_the_page(bundle: Path) -> None:
+    """The validators of freedesktop.org and of AppStream find nothing wrong."""
+    need("desktop-file-validate", "appstreamcli")
+    entry, page = bundle / f"{desktop.ID}.desktop", bundle / f"{desktop.ID}.metainfo.xml"
+    for call in (["desktop-file-validate", entry], ["appstreamcli", "validate", "--no-net", page]):
+        done = subprocess.run(call, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_a_debian_package_lays_everything_where_a_system_looks(bundle: Path, tmp_path: Path) -> None:
