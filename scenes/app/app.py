@@ -403,6 +403,10 @@ class App:
             old = before.old if before is not None and before.started is None else self.screen.copy()
             self.picture.transition = Transition(way, old, length, self.layout.scale, self.theme, place)
 
+    def shows(self, scene: object) -> bool:
+        """Does the window show a scene, and nothing over it?"""
+        return self.picture.topmost is scene
+
     @property
     def turning(self) -> bool:
         """Is a page still being turned, a slip on its way? Not where one picture only melts into another."""

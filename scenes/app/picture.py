@@ -39,6 +39,8 @@ class Picture:
         self.still = self._like_screen()
         self.frames = 0
         """How many frames were drawn; a settled screen draws none."""
+        self.topmost: Scene | None = None
+        """Of the scenes that were drawn last."""
         self.nudged = False
         """Is what moves to be drawn once more?"""
         self._dirty: list[Rect] | None = None
@@ -88,6 +90,7 @@ class Picture:
             return
         self._was_moving, self.nudged = moving, False
         self.frames += 1
+        self.topmost = visible[-1] if visible else None
         window = self.screen.get_rect()
         whole = self._dirty is None
         regions = [window] if whole else list(self._dirty or ())

@@ -300,6 +300,7 @@ class GameScreen(FramedScreen):
             self.telling = telling
         self._sound(moment)
         old = {t.id: t.rect.copy() for t in self.hands.things()}
+        panel = self._panel_now()
         self.hand_over()
         self.rebuild()
         if self.telling is None:
@@ -307,22 +308,33 @@ class GameScreen(FramedScreen):
         if self.telling is None:
             self._strike(moment.events)
         if self.in_sight and not self.pacing.hurrying:
-            self._told_as_a_whole(eyes)
+            self._told_as_a_whole(eyes, panel)
         # never over a curtain: what was on the screen before it is not for the next player
         if picture is not None and self.uncovered:
             self._cross_fade(picture)
         self.pacing.happened()
         self.forced.happened()
 
-    def _told_as_a_whole(self, eyes: str | None) -> None:
+    def _panel_now(self) -> tuple[Surface, Rect] | None:
+        """The panel as it lies now; without the slip and its veil that still lie over the table in the window."""
+        rect = self.layout.panel.clip(self.app.screen.get_rect())
+        if not (rect.w and rect.h) or self.ms(1) <= 0:
+            return None
+        shown = self.app.screen
+        if not self.app.shows(self):
+            shown = Surface(shown.get_size())
+            shown.set_clip(rect)
+            self.draw(shown)
+        return shown.subsurface(rect).copy(), rect
+
+    def _told_as_a_whole(self, eyes: str | None, panel: tuple[Surface, Rect] | None) -> None:
         """What nothing else moves for melts into what it is now; log and sentence do when all has moved, and till then
         the panel stays as it was for those `eyes` that still look.
         """
         self._turn()
         if self.show.busy and self.telling is None and self._panel_before is None and self.eyes == eyes:
-            panel = self.layout.panel.clip(self.app.screen.get_rect())
-            if panel.w and panel.h and self.ms(1) > 0:
-                self._panel_before = self.app.screen.subsurface(panel).copy(), panel
+            self._panel_before = panel
+            if panel is not None:
                 self.show.then(Step(0, end=self._panel_comes, name="log and sentence follow"))
 
     def _turn(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core import engine
@@ -24,6 +25,7 @@ from scenes.session.table.table import Table
 from scenes.tabletop.panel.ledger import Difference
 from scenes.ui.screens.popups import Menu
 from scenes.ui.screens.screen import Screen
+from scenes.ui.screens.sheets import Confirm
 from scenes.ui.widgets.scroll import ScrollArea
 from tests.keep_table.states import STATES
 from tests.paint.pixels import digest
@@ -118,6 +120,29 @@ def test_enter_presses_the_button_that_says_so(tmp_path: Path) -> None:
     assert ringed is not None and ringed.id == "pay"
     driver.keys("enter")
     assert screen.table.moments[-1].action is not None and screen.table.moments[-1].action["do"] == "build"
+
+
+def test_nothing_of_a_question_stays_over_the_panel(tmp_path: Path) -> None:
+    """While what was asked about moves the panel waits, but not as it lay under the veil of the question."""
+    driver, screen = table(tmp_path, "draw", units="[guards]")
+    driver.app.lively, driver.app.settings.animation = True, "normal"
+    panel = screen.layout.panel.clip(driver.app.screen.get_rect())
+
+    def light() -> float:
+        return float(pygame.surfarray.array3d(driver.app.screen.subsurface(panel)).mean())
+
+    driver.settle()
+    before = light()
+    driver.push(Confirm("Draw?", "It may be anything.", "Draw", lambda: screen.send_or_say("draw")))
+    driver.settle()
+    assert light() < 0.7 * before
+    driver.keys("enter")
+    melted, seen = driver.time + 0.35, []
+    while screen.show.busy or driver.app.picture.transition is not None:
+        driver.wait(1 / 60)
+        if driver.time > melted:
+            seen.append(light())
+    assert len(seen) > 10 and min(seen) > 0.9 * before
 
 
 # ------------------------------------------------------------ a card is drawn

@@ -121,6 +121,9 @@ class AppContext(Protocol):
     def soon(self, seconds: float) -> None:
         """Have the next look at the clock no later than in so many seconds, though nothing else happens."""
 
+    def shows(self, scene: object) -> bool:
+        """Does the window show a scene, and nothing over it?"""
+
     @property
     def turning(self) -> bool:
         """Is a page still being turned, a slip on its way? Not where one picture only melts into another."""
