@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.core.rulebook.game_def import BOTS, SEARCHER, GameDef, Mode, Option
+from game.core.rulebook.game_def import BOTS, GOOD, SEARCHER, GameDef, Mode, Option
 from game.core.text.phrases import say
 
 if TYPE_CHECKING:
@@ -156,8 +156,8 @@ GAME = GameDef(
             "KORV-HERO-1", "flag", default=False,
         ),
     ),
-    bots=("random", "heuristic", SEARCHER),
-    bots_at="bots.heuristic",
+    bots=("random", "beginner", "easy", "heuristic", GOOD, SEARCHER),
+    bots_at="bots.learners",
     policy_at="bots.policy",
     exploits_at="exploits.family",
     deciding_at="facts.turning_points",

@@ -25,7 +25,7 @@ from game.core.actions.action import Action
 from game.core.bots.bot import Bot, RandomBot, Seat, settle
 from game.core.position.chance import Seeded
 from game.core.record import Record
-from game.core.rulebook.game_def import SEARCHER, GameDef
+from game.core.rulebook.game_def import THINKERS, GameDef
 from game.core.rulebook.games import all_games, find_game
 from game.core.text.errors import SetupError
 from game.core.text.phrases import say
@@ -140,7 +140,7 @@ def maker(game: GameDef, name: str) -> Callable[[], Bot]:
         return RandomBot
     bots: Mapping[str, Callable[[], Bot]] = game.part(game.bots_at, "BOTS")
     wanted = game.heuristic if name == "heuristic" else name
-    if wanted not in bots or wanted == SEARCHER:
+    if wanted not in bots or wanted in THINKERS:
         reason = say('{game} has no computer player "{name}" that decides at once', game=game.title, name=name)
         raise SetupError("opponents", reason)
     return bots[wanted]

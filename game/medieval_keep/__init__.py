@@ -1,14 +1,14 @@
 """Medieval Keep: card duels of growing towns, and a town alone against the deck.
 
-Rooms: content < board < phases < battle < bots, facts; each says at its head what lives there. `rules` ties them
-together, `validity` says what makes a written position wrong.
+Rooms: content < board < phases < battle < bots, facts < exploits; each says at its head what lives there. `rules` ties
+them together, `validity` says what makes a written position wrong.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.rulebook.game_def import SEARCHER, GameDef, Mode, Option
+from game.core.rulebook.game_def import GOOD, SEARCHER, GameDef, Mode, Option
 from game.core.text.phrases import say
 from game.medieval_keep.content.modes import solo_play
 
@@ -85,8 +85,9 @@ GAME = GameDef(
         Option("invasions", "Invasions", "After how many invader battles the game ends.",
                "KEEP-NOCARD-8", "number", default=5, least=1, most=20, modes=("no-cards",)),
     ),
-    bots=("random", "careful", SEARCHER),
-    bots_at="bots.careful",
+    bots=("random", "beginner", "easy", "careful", GOOD, SEARCHER),
+    bots_at="bots.learners",
     policy_at="bots.policy",
+    exploits_at="exploits.family",
     level="level",
 )  # fmt: skip

@@ -9,7 +9,7 @@ from game.core.bots.bot import Bot, RandomBot
 from game.core.bots.exploit import PREFIX, Exploit
 from game.core.bots.policy import Policy
 from game.core.data.shape import nearest
-from game.core.rulebook.game_def import SEARCHER, GameDef
+from game.core.rulebook.game_def import SEARCHER, THINKERS, GameDef
 from game.core.text.errors import SetupError
 from game.core.text.phrases import say
 from game.services.searcher import Searcher
@@ -27,8 +27,9 @@ def new_bot(game: GameDef, name: str, effort: float = 1.0) -> Bot:
         meant = nearest(name, game.bots)
         words = say('{game} has no computer player "{name}"{meant}', game=game.title, name=name, meant=meant)
         raise SetupError("bots", words)
-    if name == SEARCHER:
-        return Searcher(policy_of(game), effort)
+    if name in THINKERS:
+        policy = policy_of(game)
+        return Searcher(policy, effort if name == SEARCHER else effort * policy.moment)
     bots: Mapping[str, Callable[[], Bot]] = game.part(game.bots_at, "BOTS")
     return bots[name]()
 

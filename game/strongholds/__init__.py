@@ -2,14 +2,14 @@
 
 The modes follow from the number of players (HOLD-SETUP-1).
 
-Rooms: board < battle < phases < bots; each says at its head what lives there. `rules` ties them together, `facts` says
-what a seat is told, `unseen` what it cannot see, `validity` what makes a written position wrong, `defaults` what a
-partial one leaves out.
+Rooms: board < battle < phases < bots < exploits; each says at its head what lives there. `rules` ties them together,
+`facts` says what a seat is told, `unseen` what it cannot see, `validity` what makes a written position wrong,
+`defaults` what a partial one leaves out.
 """
 
 from __future__ import annotations
 
-from game.core.rulebook.game_def import SEARCHER, GameDef, Mode, Option
+from game.core.rulebook.game_def import GOOD, SEARCHER, GameDef, Mode, Option
 
 GAME = GameDef(
     id="strongholds",
@@ -53,8 +53,9 @@ GAME = GameDef(
             "HOLD-END-4", "number", 0, least=0, most=1_000_000,
         ),
     ),
-    bots=("random", "heuristic", SEARCHER),
-    bots_at="bots.heuristic",
+    bots=("random", "beginner", "easy", "heuristic", GOOD, SEARCHER),
+    bots_at="bots.learners",
     policy_at="bots.policy",
+    exploits_at="exploits.family",
     dice=False,
 )  # fmt: skip

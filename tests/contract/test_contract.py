@@ -18,7 +18,7 @@ from game.core.bots.bot import Seat
 from game.core.position.chance import Seeded
 from game.core.record import Record, Replay, Step, parse_record, write_record
 from game.core.rulebook import games
-from game.core.rulebook.game_def import SEARCHER, GameDef
+from game.core.rulebook.game_def import THINKERS, GameDef
 from game.core.rulebook.rules import rules_of
 from game.core.text.errors import RefusedError
 from game.services.players import new_bot
@@ -35,7 +35,7 @@ SOME = settings(
     database=None,
 )
 STEPS = 120
-SLOW = (SEARCHER,)
+SLOW = THINKERS
 """Computer players that try out much before they decide."""
 
 

@@ -68,9 +68,9 @@ def test_what_a_computer_player_brought_is_told_under_its_shield(tmp_path: Path)
     assert wears(driver, screen.seat(teller()))
 
 
-@pytest.mark.parametrize("strength", ["random", "heuristic", "searcher"])
+@pytest.mark.parametrize("strength", ["beginner", "heuristic", "searcher"])
 def test_every_strength_plays_the_queen_and_a_hero(tmp_path: Path, strength: str) -> None:
-    """Easy, fair and strong: both act, and the turn goes on to the next seat."""
+    """Who is weakest, fair and strong: both act, and the turn goes on to the next seat."""
     bots = {"Ben": strength, QUEEN: strength}
     driver, screen = open_table(tmp_path, evening_record(changed(evening(), players__Eli__hand=[])), bots, settle=False)
     screen.pacing.fixed = 0

@@ -37,10 +37,10 @@ def test_those_who_win_together(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_queen_and_the_heroes() -> None:
     """Sides that are not alike have a row each; the other side plays as the weaker."""
     game = games.find_game("battle-for-korvosa")
-    queen, heroes = (rung for rung in ladder.rungs(game, None, [4], {}) if rung.better == "heuristic")
+    queen, heroes = (rung for rung in ladder.rungs(game, None, [4], {}) if rung.better == "beginner")
     assert queen.sides == (("Ann",),) and heroes.sides == (("Ben", "Cat", "Dan"),)
-    (match,) = heroes.matches(game, "heuristic")
-    assert match.bots == ("random", "heuristic", "heuristic", "heuristic")
+    (match,) = heroes.matches(game, "beginner")
+    assert match.bots == ("random", "beginner", "beginner", "beginner")
 
 
 def test_intervals_are_wilsons() -> None:

@@ -7,7 +7,6 @@ carries one line that says why.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 from game.battle_for_korvosa.board.position import Position
@@ -15,7 +14,7 @@ from game.battle_for_korvosa.bots.hero import HeroMind
 from game.battle_for_korvosa.bots.mind import Mind
 from game.battle_for_korvosa.bots.queen import QueenMind
 from game.battle_for_korvosa.bots.temper import Leanings
-from game.core.bots.bot import Bot, Seat, Suggestion
+from game.core.bots.bot import Seat, Suggestion
 
 PLAIN = Leanings()
 
@@ -36,7 +35,3 @@ class Heuristic:
     def decide(self, seat: Seat[Any], luck: random.Random) -> Suggestion | None:
         """One legal action for the seat."""
         return mind_of(seat, luck, self.leanings).decide()
-
-
-BOTS: dict[str, Callable[[], Bot]] = {"heuristic": Heuristic}
-"""Name -> a new computer player."""

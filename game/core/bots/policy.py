@@ -36,6 +36,8 @@ class Policy(ABC, Generic[P]):
     policy says that it has gone far enough to be judged.
     """
 
+    moment: float = 0.03
+    """The part of the usual effort that makes a computer player between the rules of thumb and the searcher."""
     most: float = math.inf
     """What the trials of one decision may cost together, in the units of `toil`; it keeps a decision short."""
 

@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from game.core.rulebook.words import Words
 
 
-SEARCHER = "searcher"
-"""The computer player that tries things out (`services.searcher`), in games that say how (`policy.py`)."""
+SEARCHER, GOOD = "searcher", "good"
+"""The computer players that try things out (`services.searcher`), in games that say how (`policy.py`): one long,
+one for a moment (`Policy.moment`)."""
+THINKERS = SEARCHER, GOOD
 
 
 BOTS = "bots"
@@ -140,7 +142,7 @@ class GameDef(Struct, frozen=True, dict=True):
     def heuristic(self) -> str:
         """The strongest computer player that decides at once: it plays games on quickly, gives hints, and is
         proposed to those who choose nobody."""
-        return next(name for name in reversed(self.bots) if name != SEARCHER)
+        return next(name for name in reversed(self.bots) if name not in THINKERS)
 
     @cached_property
     def rules(self) -> GameRules[Any]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from game.core.actions.action import Action
-from game.core.bots.bot import Bot, Seat, Suggestion
+from game.core.bots.bot import Seat, Suggestion
 from game.core.text.phrases import join_words, say, say_n
 from game.medieval_keep.battle.attack import Attack, EndAttack, aim, effect, next_place, opponents
 from game.medieval_keep.battle.battle import AssignHits, dice_of, hits_of, invader_strength, is_invader, moats
@@ -558,6 +558,3 @@ class Careful:
 
 def _cost(action: Build | Recruit) -> int:
     return structure(action.card).cost if isinstance(action, Build) else unit(action.unit).cost
-
-
-BOTS: Mapping[str, Callable[[], Bot]] = {"careful": Careful}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 
 from msgspec import Struct
 
-from game.core.bots.bot import Bot, Seat, Suggestion
+from game.core.bots.bot import Seat, Suggestion
 from game.core.text.phrases import join_words, say, say_n
 from game.parts.cards import spoken
 from game.strongholds.battle.siege import House, attackers_of, house_rules, toll
@@ -211,7 +211,3 @@ def suggest_defence(me: str, found: Found) -> Suggestion:
         losses = say("{killed} royals at home die", killed=found.killed)
     action = Defend(by=me, cover=found.defence.cover, pit=found.defence.pit)
     return Suggestion(action, say("{through}, {losses}", through=through, losses=losses))
-
-
-BOTS: Mapping[str, Callable[[], Bot]] = {"heuristic": HeuristicBot}
-"""Beside the random player and the searcher, which tries things out by `policy`."""

@@ -17,7 +17,7 @@ from game.core.actions.action import Action
 from game.core.bots.bot import Bot, Seat, Suggestion, settle
 from game.core.bots.policy import Plan
 from game.core.position.state import State
-from game.core.rulebook.game_def import SEARCHER, GameDef
+from game.core.rulebook.game_def import THINKERS, GameDef
 from game.core.text.errors import RampartsError
 from game.services import coach
 from game.services.coach import Task
@@ -60,7 +60,7 @@ class BotWorkers:
     def ask(self, state: State[Struct], player: str, name: str) -> None:
         """Let the computer player `name` think for a seat."""
         self._player, self._name, self._asked_at = player, name, time.monotonic()
-        if name == SEARCHER:
+        if name in THINKERS:
             task = coach.make_task(state, player, {}, (self.luck.getrandbits(32),), name)
             self._thought = self._pool().submit(self._search, task, self._plans.get(player))
             return

@@ -74,13 +74,17 @@ class SeatChoice(msgspec.Struct):
 
 
 def seats_of(last: Mapping[str, object], bots: Collection[str]) -> list[SeatChoice]:
-    """The seats of the last game as the settings keep them: those with a sound name, a known colour and player."""
+    """The seats of the last game as the settings keep them: those with a sound name, a known colour and player. Who was
+    Easy when that meant chance is the weakest that is offered now.
+    """
     entries = last.get("seats")
     found: list[SeatChoice] = []
     for entry in entries if isinstance(entries, list) else []:
         if not isinstance(entry, list) or [type(word) for word in entry] != [str] * 3:
             continue
         seat = SeatChoice(tidy(entry[0]), *entry[1:])
+        if seat.bot == "random" and bots and seat.bot not in bots:
+            seat.bot = next(iter(bots))
         twice = any(alike(seat.name, other.name) for other in found)
         if not name_fault(seat.name) and not twice and seat.colour in SEAT_COLOURS and seat.bot in ("", *bots):
             found.append(seat)
