@@ -19,7 +19,7 @@ from scenes.tabletop.keepsake import Keepsake
 from scenes.ui.frame.layout import Layout
 from scenes.ui.screens.progress_slip import MakingSlip
 from scenes.ui.screens.sheets import Confirm
-from scenes.ui.widgets.buttons import Button
+from scenes.ui.widgets.buttons import Button, Look
 from scenes.ui.widgets.paper import Heading
 from scenes.ui.widgets.text import Text
 from scenes.ui.widgets.widget import Widget
@@ -38,6 +38,10 @@ KINDS: dict[Kind, tuple[str, str]] = {
 }
 
 
+LARGE = 1.4
+"""Text that is larger than that leaves room for names alone."""
+
+
 class ChronicleSheet(Keepsake):
     """Asks in what form a siege is kept; the files lie in the profile's folder of chronicles."""
 
@@ -53,6 +57,16 @@ class ChronicleSheet(Keepsake):
     def fill(self, room: Rect) -> None:
         layout, y = self.layout, room.y
         high, gap, wide = Button.height(layout.u, layout.t), layout.u(14), layout.t(190)
+        if layout.text > LARGE:  # no room for what each is: their tips say it
+            half = (room.w - gap) // 2
+            for number, (kind, (name, about)) in enumerate(KINDS.items()):
+                rect = Rect(room.x + number % 2 * (half + gap), y + number // 2 * (high + gap), half, high)
+                look: Look = "plain" if number else "main"
+                do = partial(self.begin, kind)
+                self.add("keep", Button(f"keep-{kind}", rect, tr(name), do, look=look, tip=tr(about)))
+            y += 2 * (high + gap)
+            put_languages(partial(self.add, "keep"), layout, Rect(room.x, y, room.w, 0), self.languages, self.rebuild)
+            return
         for number, (kind, (name, about)) in enumerate(KINDS.items()):
             rect = Rect(room.x, y, wide, high)
             self.add(
