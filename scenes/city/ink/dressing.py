@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 import pygame
@@ -15,7 +15,7 @@ from msgspec import Struct
 from pygame import Surface
 
 from game.parts.arms import Arms, arms_for, read_arms
-from scenes.city.drawing.document import SHEET, City
+from scenes.city.drawing.document import NATURE, SHEET, City
 from scenes.city.drawing.net import CELL, Net, segments, strength
 from scenes.city.ink.strokes import meets_itself
 from scenes.city.worlds.shapes import Colour
@@ -83,6 +83,12 @@ class Dressing(Struct, frozen=True):
         return Dressing(self.below, (*self.above, *pieces))
 
 
+MEADOWS = ((40, 40, 250, 170), (1570, 70, 230, 210), (60, 960, 330, 150), (1560, 930, 280, 190), (830, 1010, 260, 60))
+"""Middle and half sides of the green land about a city."""
+GREEN, MEADOW = "#A9B27C", 84
+"""Its colour, in the hand of its world, and how strong it is (0-255)."""
+
+
 def washes(
     rings: Mapping[str, Sequence[XY]], places: Sequence[str], own: Collection[str], world: str = "medieval"
 ) -> tuple[Fill, ...]:
@@ -107,7 +113,9 @@ def washes(
 
 
 def land(city: City) -> tuple[Fill, ...]:
-    """The green of a wood and the blue of a lake within the loop that was drawn for it, unless it has its own."""
+    """The green of a wood and the blue of a lake within the loop that was drawn for it, unless it has its own; and
+    that of the open land, where it is dressed.
+    """
     here, washed, found = world_of(city.world), city.washed, list[Fill]()
     clear = (1 - here.strength / 255) ** (1 / len(SOFT))
     for place in city.places.values():
@@ -120,7 +128,22 @@ def land(city: City) -> tuple[Fill, ...]:
                 found += [
                     Fill("washes", ring, here.colour(code), round(255 * (1 - clear)), n) for n in range(len(SOFT))
                 ]
+    if not here.dark and any(stroke.dressed for stroke in city.owned(NATURE)):
+        found += [Fill("washes", ring, here.colour(GREEN), MEADOW) for ring in _meadows()]
     return tuple(found)
+
+
+def _meadows() -> Iterator[tuple[XY, ...]]:
+    """Green land about the edges of the sheet, with rims that wind."""
+    for number, (x, y, rx, ry) in enumerate(MEADOWS):
+        turns = [k * math.tau / 36 for k in range(36)]
+        yield tuple(
+            (
+                x + rx * (1 + 0.16 * math.sin(4 * t + number) + 0.06 * math.sin(9 * t)) * math.cos(t),
+                y + ry * (1 + 0.18 * math.cos(3 * t + number)) * math.sin(t),
+            )
+            for t in turns
+        )
 
 
 def disc(part: Part, middle: XY, radius: float, colour: Colour) -> Fill:

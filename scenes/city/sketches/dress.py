@@ -38,11 +38,15 @@ Fullness = Literal["hamlet", "town", "city"]
 FULLNESS: tuple[Fullness, ...] = ("hamlet", "town", "city")
 APART: dict[Fullness, tuple[float, float, float, float]] = {
     "hamlet": (18.0, 2.7, 2.3, 0.55),
-    "town": (17.0, 1.78, 1.55, 0.94),
-    "city": (16.0, 1.62, 1.36, 1.0),
+    "town": (17.0, 1.36, 1.18, 0.97),
+    "city": (17.0, 1.3, 1.06, 1.0),
 }
 """Half a house, from house to house and from row to row in those, and how likely one stands there."""
-STREET, EVERY = 0.8, 2
+MARKET = 1.22
+"""So much further apart than houses stand stalls."""
+ROWS = 0.2
+"""So much of its half lies a house beside the next one at least: rows stand closed, one behind the other."""
+STREET, EVERY = 0.95, 2
 """A street lies between each two rows of houses, so many halves of a house wide."""
 CLEAR = 3.0
 """Units between what is put there and the ink that is there."""
@@ -135,6 +139,11 @@ def from_lines(
         inner = [rings[name] for name, (other, _) in drawn.items() if other.shape == "small" and name != key]
         add(dress(whole, place, rings[key], inner, crossings=crossings))
     return changes
+
+
+def open_land(city: City) -> Changes:
+    """The outskirts of a city that nobody draws on any more."""
+    return outskirts(city, {key: _ring(place, city) for key, place in city.places.items()})
 
 
 def _ring(place: Place, city: City) -> list[XY]:
@@ -297,7 +306,7 @@ class _Dresser(Hand):
         inner = room.buffer(-size * 0.86)
         prepare(inner)
         for at in self._rows(room, size, along, apart):
-            if inner.contains(Point(at)) and self._free(at, size * 0.62):
+            if inner.contains(Point(at)) and self._free(at, size * ROWS):
                 yield at, size
 
     def _market(self, room: BaseGeometry) -> None:
@@ -305,7 +314,7 @@ class _Dresser(Hand):
         size, along, apart, often = APART[self.fullness]
         rim = room.buffer(-size * 3.2)
         square = rim if rim.area > room.area * 0.2 else room
-        for at, here in self._fitting(square, size, along * 1.06, apart * 1.1):
+        for at, here in self._fitting(square, size, along * MARKET, apart * MARKET):
             if self.chance.random() < max(often, 0.8):
                 self._put(at, "market", here, self.chance.choice(AWNINGS))
         if square is not room:

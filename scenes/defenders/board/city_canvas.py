@@ -207,8 +207,8 @@ class CitySheet:
 
     def _ink(self, view: Position) -> Changes:
         """Lines of the record that the picture lacks, and ink that the record has otherwise."""
-        changes = ink_changes(self.city, self.wanted_places(view), view)
         bots = self.screen.table.bots
+        changes = ink_changes(self.city, self.wanted_places(view), view, bots)
         for name, place in view.locations.items():
             if not place.drawn and place.owner in bots:
                 changes += [("stroke", stroke.id, None) for stroke in self.city.owned(name)]

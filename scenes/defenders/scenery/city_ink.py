@@ -7,20 +7,22 @@ there is none, or where it says something else than the record, the lines are dr
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from game.core.record import Record, write_header
 from game.defenders.board.position import Position
 from game.parts.strokes import read_strokes
 from scenes.city.drawing import files
-from scenes.city.drawing.document import Changes, City, Place, Stroke
-from scenes.city.sketches.dress import from_lines
+from scenes.city.drawing.document import NATURE, Changes, City, Place, Stroke
+from scenes.city.sketches.dress import from_lines, open_land
 
 FOLDER = "sieges"
 XY = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
+DRAWING = ("setting", "city", "map")
+"""The phases before a map is drawn."""
 NEAR = 4.0
 """Ink and record mean the same line when their boxes differ by no more than so many units."""
 
@@ -59,8 +61,10 @@ def place_changes(city: City, wanted: Mapping[str, Place]) -> Changes:
     return changes
 
 
-def ink_changes(city: City, places: Mapping[str, Place], view: Position) -> Changes:
-    """Lines of the record that a city's ink lacks, and ink that the record has otherwise."""
+def ink_changes(city: City, places: Mapping[str, Place], view: Position, bots: Collection[str] = ()) -> Changes:
+    """Lines of the record that a city's ink lacks, and ink that the record has otherwise; the land about a city of
+    which no person has drawn the ink.
+    """
     drawn = {feature_id(n): feature.strokes for n, feature in enumerate(view.features)}
     drawn |= {name: place.strokes for name, place in view.locations.items() if place.strokes}
     lacking = {}
@@ -68,7 +72,13 @@ def ink_changes(city: City, places: Mapping[str, Place], view: Position) -> Chan
         lines = [[(float(x), float(y)) for x, y in stroke] for stroke in read_strokes(strokes)]
         if key in places and not same_lines(city.of(key), lines):
             lacking[key] = places[key], lines
-    return from_lines(city, lacking, ways_over(view)) if lacking else []
+    changes = from_lines(city, lacking, ways_over(view)) if lacking else []
+    theirs = not city.strokes or all(place.owner in bots for place in view.locations.values())
+    if theirs and view.turn.phase not in DRAWING and view.map_order and not city.owned(NATURE):
+        whole = city.copy()
+        whole.edit("lines", changes)
+        changes += open_land(whole)
+    return changes
 
 
 def ways_over(view: Position) -> dict[tuple[str, str], str]:
