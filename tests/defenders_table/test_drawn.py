@@ -8,16 +8,22 @@ from pathlib import Path
 
 import pytest
 
+from game.core import engine
+from game.defenders.board.position import Position
 from game.defenders.content.words import FEATURES
-from scenes.city.canvas.spots import heart
-from scenes.city.drawing.document import City, Place
+from scenes.city.canvas.spots import heart, on_sheet
+from scenes.city.drawing.document import NATURE, City, Place
+from scenes.city.ink.dressing import land
 from scenes.city.sheets.ask_words import AskWords
 from scenes.city.sketches.dress import dress, from_lines, undress
 from scenes.city.sketches.plain_lines import inked
+from scenes.city.worlds.world import world
+from scenes.defenders.board.map_board import MapBoard
 from scenes.defenders.board.screen import SiegeScreen
 from scenes.defenders.map_drawing.canvas_board import EaselBoard
-from scenes.defenders.scenery.city_ink import same_lines
-from tools.gallery.defenders import defenders_states
+from scenes.defenders.scenery.city_ink import city_of, same_lines
+from scenes.paint.outline import inside
+from tools.gallery.defenders import defenders_states, open_record, siege
 from tools.screens.driver import Driver
 
 ACROSS = [[(1600.0 * n / 40, 340 + 20 * math.sin(n / 3)) for n in range(41)]]
@@ -112,3 +118,42 @@ def test_what_fills_is_chosen_in_a_game_too(tmp_path: Path) -> None:
     driver.keys("p")
     driver.settle()
     assert "fill-dots" not in driver.ids()
+
+
+def test_names_of_walls_and_waters_run_along_them_beside_all_places(tmp_path: Path) -> None:
+    """The wall's stands outside its ring, the river's within its banks; neither lies over a token or a stamp."""
+    driver = Driver(tmp_path)
+    screen = open_record(driver, siege("defenders-act", "move"))
+    driver.settle(20)
+    board = screen.board
+    assert isinstance(board, MapBoard)
+    canvas = board.sheet.easel.canvas
+    over = board.sheet.easel.over
+    bent, city = over.bent, canvas.city
+    called = {city.places[id].name: one for id, one in bent.items()}
+    assert {"Candle Wall", "Salt Water"} <= set(called)
+    assert canvas.sight.window is not None
+    matrix = canvas.sight.window.matrix()
+    rings = [ring for id, ring in canvas.meaning.rings().items() if city.places[id].shape != "long" and len(ring) > 2]
+    for one in bent.values():
+        spots = [on_sheet(matrix, (letter.x, letter.y)) for letter in one.letters]
+        assert not any(inside(ring, spot) for ring in rings for spot in spots)
+        boxes = [token.move(-canvas.rect.x, -canvas.rect.y) for token in canvas.tokens]
+        assert not any(box.collidepoint(letter.x, letter.y) for box in boxes for letter in one.letters)
+    (river,) = (place for place in city.places.values() if place.name == "Salt Water")
+    line = max((s for s in city.of(river.id) if s.tool == "pen"), key=lambda s: len(s.points))
+    for letter in called["Salt Water"].letters:
+        x, y = on_sheet(matrix, (letter.x, letter.y))
+        assert min(math.dist((x, y), point[:2]) for point in line.points) < line.width / 2
+    angles = {round(letter.angle) for letter in called["Candle Wall"].letters}
+    assert len(angles) > 2, "it bends"
+
+
+def test_a_record_without_ink_has_land_about_its_city() -> None:
+    """Groves and fields on the open land, and none on a road, in water or in a place."""
+    record = siege("defenders-act", "move")
+    state, _ = record.start()
+    city = city_of(engine.seen_by(state, None, Position), "Karrow")
+    around = [stroke for stroke in city.owned(NATURE) if stroke.tool == "stamp"]
+    assert len(around) > 8 and {"field"} <= {stroke.words for stroke in around}
+    assert any(fill.colour == world(city.world).colour("#A9B27C") for fill in land(city)), "and meadows"

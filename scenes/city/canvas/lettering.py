@@ -7,11 +7,14 @@ from collections.abc import Mapping
 import pygame
 from pygame import Rect, Surface
 
+from scenes.city.canvas.bends import Bent
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.spots import XY
 from scenes.paint import fonts
 from scenes.paint.scripts import own
 
+FINE = 2
+"""Turned letters are drawn so many times as large, and made smaller with their turn."""
 SOCKET = 11
 """Units of a square behind a name."""
 
@@ -46,9 +49,10 @@ class Lettering:
 
     def lines(self, name: str) -> list[str]:
         """A place's name in one line, or in two where its place is narrow."""
-        return self._broken.get(name) or [self._called(name)]
+        return self._broken.get(name) or [self.called(name)]
 
-    def _called(self, name: str) -> str:
+    def called(self, name: str) -> str:
+        """A place's name with its state."""
         state = self.states.get(name)
         called = self.canvas.city.places[name].name
         return f"{called}, {state}" if state else called
@@ -69,7 +73,7 @@ class Lettering:
     def fit(self, name: str, room: float) -> None:
         """Write a name in two lines when it is wider than its place, if that makes it narrower."""
         self._broken.pop(name, None)
-        words, (role, px) = self._called(name).split(), self.style(name)
+        words, (role, px) = self.called(name).split(), self.style(name)
         if len(words) > 1 and self.size(name)[0] > room:
             cuts = ([" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words)))
             self._broken[name] = min(cuts, key=lambda pair: max(fonts.text_width(line, role, px) for line in pair))
@@ -89,6 +93,21 @@ class Lettering:
                 touched.union_ip(self._paint_sockets(surface, name, (right, at[1])))
             touched.union_ip(surface.blit(piece.surface, piece.surface.get_rect(center=at)))
         return touched
+
+    def paint_bent(self, surface: Surface, name: str, bent: Bent) -> None:
+        """Write a name along its line: first the rim of all letters, which lies over no neighbour."""
+        role, px = self.style(name)[0], bent.px
+        theme = self.canvas.sheet_theme
+        for rim in (True, False) if bent.rim else (False,):
+            for letter in bent.letters:
+                if rim:
+                    drawn = fonts.halo_text(
+                        letter.words, role, FINE * px, theme.parchment, theme.parchment, FINE * px * 0.11
+                    ).surface
+                else:
+                    drawn = fonts.text(letter.words, role, FINE * px, theme.ink)
+                turned = pygame.transform.rotozoom(drawn, -letter.angle, 1 / FINE)
+                surface.blit(turned, turned.get_rect(center=(round(letter.x), round(letter.y))))
 
     def _paint_sockets(self, surface: Surface, name: str, at: tuple[int, int]) -> Rect:
         """The squares behind a name that ends there; returns the pixels touched."""

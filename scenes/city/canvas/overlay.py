@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from scenes.city.canvas.bends import Bent
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.lettering import Lettering
 from scenes.city.canvas.moved_picture import MovedPictures
@@ -74,6 +75,8 @@ class Overlay:
         self.names: dict[str, Placed] = {}
         """The names that the app has set, in pixels of the window onto the sheet."""
         self.numbers: dict[str, Placed] = {}
+        self.bent: dict[str, Bent] = {}
+        """Those of the names that run along a wall or on a water."""
         self.knots: dict[Pair, Placed] = {}
         self._moved = MovedPictures(canvas)
         self._kept: _Kept | None = None
@@ -164,7 +167,7 @@ class Overlay:
         beside_sheet(picture, matrix, (0, 0, 0, 0))
         closed = [box_of([pixel(matrix, point) for point in piece.points]) for piece in furnished(pieces)]
         found = self.typesetter.set(now, matrix, rings, self._room(matrix), closed)
-        self.names, self.numbers, self.knots = found.names, found.numbers, found.knots
+        self.names, self.numbers, self.knots, self.bent = found.names, found.numbers, found.knots, found.bent
         theme, layout = canvas.sheet_theme, canvas.layout
         for pair, placed in self.knots.items():
             knot = marks.link_knot("on" if pair in now.connections else "off", layout.scale, theme)
@@ -176,6 +179,9 @@ class Overlay:
                 pygame.draw.line(picture, theme.parchment, *placed.leader, max(3, layout.u(3.5)))
                 pygame.draw.line(picture, theme.soft_ink, *placed.leader, max(1, layout.u(1.4)))
                 pygame.draw.circle(picture, theme.soft_ink, placed.leader[1], max(2, layout.u(2.5)))
+            if name in found.bent:
+                self.lettering.paint_bent(picture, name, found.bent[name])
+                continue
             self.lettering.paint(picture, name, (round(placed.middle[0]), round(placed.middle[1])))
         return picture
 

@@ -25,7 +25,7 @@ def dressing(now: Meaning, washes: WashLayer, typesetter: Typesetter) -> Dressin
     theme, matrix = canvas.sheet_theme, (scale, 0.0, 0.0, scale, 0.0, 0.0)
     rings = {name: [pixel(matrix, p) for p in ring] for name, ring in canvas.meaning.rings_of(now).items()}
     tokens, canvas.tokens = canvas.tokens, []
-    found = typesetter.set(now, matrix, rings, (0.0, 0.0, SHEET[0] * scale, SHEET[1] * scale))
+    found = typesetter.set(now, matrix, rings, (0.0, 0.0, SHEET[0] * scale, SHEET[1] * scale), bend=False)
     canvas.tokens = tokens
     above: list[Fill | Inscription] = []
     for name, placed in found.numbers.items():

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from scenes.city.canvas.bends import Bent, beside_wall, first_free, on_water
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.lettering import Lettering
 from scenes.city.canvas.spots import XY, box_of, heart, on_sheet, pixel, within
@@ -31,6 +32,8 @@ SHARES = (1.0, 0.94, 0.88)
 APART = 10
 """Units that two names stand apart beside each other."""
 NUMBER, KNOT = 20.5, (30.0, 14.0)
+LARGER = 1.2
+"""So much larger is a name that runs along its wall."""
 ON_WALL = 0.3
 """How strange a name on a wall is: beside it, it stands better, but not far away."""
 HAIR = 0.6
@@ -51,6 +54,8 @@ class Setting:
     names: dict[str, Placed]
     numbers: dict[str, Placed]
     knots: dict[Pair, Placed]
+    bent: dict[str, Bent]
+    """Those names that run along a wall or on a water."""
 
 
 class Typesetter:
@@ -87,9 +92,10 @@ class Typesetter:
         rings: Mapping[str, Sequence[XY]],
         room: Box,
         closed: Sequence[Box] = (),
+        bend: bool = True,
     ) -> Setting:
         """Find places for numbers, knots and names: each gives way to those before it, to ink signs, and to what is
-        `closed`."""
+        `closed`. Names of walls and waters `bend` with them where there is room."""
         canvas, u = self.canvas, self.canvas.layout.u
         put = list(self._put_by_hand(matrix))
         side = float(2 * u(NUMBER))
@@ -115,6 +121,7 @@ class Typesetter:
         r = u(MARK + 3)
         taken += [(x - r, y - r, x + r, y + r) for x, y in (pixel(matrix, spot) for spot in self.marks())]
         names: dict[str, Placed] = {}
+        bent: dict[str, Bent] = {}
         if not canvas.city.layers["stamps"].hidden:
             # a name stands beside a small place, and wipes no walls or roofs of it
             self.lettering.share = SHARES[0]
@@ -123,17 +130,61 @@ class Typesetter:
                 for found in now.places
                 if self._built_on(found, ring := rings.get(found.id, []))
             ]
+            if bend:
+                bent = dict(self._bend(now, matrix, rings, room, (*taken, *signs)))
+                taken += [one.box for one in bent.values()]
             for self.lettering.share in SHARES:  # where it is crowded, smaller, but never below the smallest type
-                named = self._names_wanted(now, matrix, rings, room)
+                named = [one for one in self._names_wanted(now, matrix, rings, room) if one.id not in bent]
                 apart, strange = canvas.layout.u(APART), partial(self._strange, now, rings, matrix)
                 names = {p.id: p for p in self.setter.place(named, (*taken, *signs), room, apart, strange)}
                 if not any(p.leader or p.covers or strange(p.id, p.middle) == 1 for p in names.values()):
                     break
-            land = self._land_wanted(now, matrix, rings, room)
+            names |= {id: Placed(id, one.box) for id, one in bent.items()}
+            land = [one for one in self._land_wanted(now, matrix, rings, room) if one.id not in bent]
             for found in self.setter.place(land, (*taken, *signs, *(p.box for p in names.values())), room):
                 if not found.leader and not found.covers:  # it is no part of the city: where there is no room, no name
                     names[found.id] = found
-        return Setting(names, numbers, knots)
+        return Setting(names, numbers, knots, bent)
+
+    def _bend(
+        self, now: Meaning, matrix: Matrix, rings: Mapping[str, Sequence[XY]], room: Box, taken: Sequence[Box]
+    ) -> Iterator[tuple[str, Bent]]:
+        """Names along walls and on waters, where their letters lie over nothing and in no place."""
+        city, standing = self.canvas.city, list(taken)
+
+        def free(one: Bent) -> bool:
+            left, top, right, bottom = one.box
+            if left < room[0] or top < room[1] or right > room[2] or bottom > room[3]:
+                return False
+            if any(shared(box, one.box) > 0 for box in standing) or self._inked(one.box, matrix, here):
+                return False
+            spots = [(letter.x, letter.y) for letter in one.letters]
+            within_some = (ring for id, ring in rings.items() if len(ring) > 2 and id in areas)
+            return not any(inside(ring, spot) for ring in within_some for spot in spots)
+
+        here = ""
+        areas = {place.id for place in now.places if place.shape != "long"}
+        for place in city.order():
+            if place.id in self._written or not place.name or place.underground:
+                continue
+            role, px = self.lettering.style(place.id)
+            words, scale = self.lettering.called(place.id), scale_of(matrix)
+            here = place.id
+            lines = [s for s in city.of(place.id) if s.tool == "pen" and len(s.points) > 3]
+            line = max(lines, key=lambda s: len(s.points), default=None)
+            if line is None or (line.words != "stone" and line.words != "water"):
+                continue
+            way = [pixel(matrix, point[:2]) for point in line.points]
+            thick = line.width * scale
+            if line.words == "stone":
+                px = round(px * LARGER)
+                found = beside_wall(words, way, px, role, thick * 0.95 + px * 0.12, thick * 0.75)
+            else:
+                found = on_water(words, way, px, role, thick)
+            one = first_free(found, free)
+            if one is not None:
+                standing.append(one.box)
+                yield place.id, one
 
     def _numbered(self, now: Meaning) -> Iterable[str]:
         if self.entries is not None:
@@ -232,6 +283,20 @@ class Typesetter:
         wide, high = self.lettering.size(place.id)
         narrow = right - left < wide * 1.15 or bottom - top < high * 2.2
         return narrow or any(stroke.tool == "stamp" for stroke in self.canvas.city.owned(place.id))
+
+    def _inked(self, box: Box, matrix: Matrix, name: str) -> bool:
+        """Does ink or a stamp show in a box of the window, but for the lines of the place that is called so?"""
+        left, top, right, bottom = box_of((on_sheet(matrix, box[:2]), on_sheet(matrix, box[2:])))
+        for stroke in self.canvas.city.near(left, top, right, bottom):
+            if stroke.tool == "stamp":
+                (x, y), half = stroke.points[0][:2], stroke.width * ROOF
+                if shared((x - half, y - half, x + half, y + half), (left, top, right, bottom)) > 0:
+                    return True
+            elif stroke.tool == "pen" and stroke.owner != name and self.canvas.city.shown(stroke):
+                far = stroke.width / 2
+                if any(left - far < x < right + far and top - far < y < bottom + far for x, y, *_ in stroke.points):
+                    return True
+        return False
 
     def _roofs(self, name: str, matrix: Matrix) -> Box | None:
         """The box of what stands on a place; None where nothing does."""
