@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from pygame import Rect
-
-from scenes.battle_for_korvosa.board.panel import Column
+from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.scene import CityTable
-from scenes.system.words import later, tr
+from scenes.battle_for_korvosa.setup.first_look import AIM, FirstLook, what_counts
+from scenes.system.words import later
+from scenes.tabletop.board.game_board import GameBoard
 from scenes.tabletop.lesson import Lesson, LessonScreen, LessonStep, deed, small_game, watch
 from scenes.ui.screens.side_panel import PanelParts, stacked
-from scenes.ui.widgets.scroll import ScrollArea
 
 QUEEN = "Ileosa"
+SHOWN = "citadel-volshyenek"
+"""The landmark that is aimed at where somebody wants to be shown."""
 HEROES: dict[str, dict[str, object]] = {
     "Ann": {"role": "champion", "breach": "west-dock", "pool": 6, "hand": ["battering-ram"]},
     "Ben": {"role": "scout", "breach": "trails-end"},
@@ -33,6 +34,10 @@ PLACE: dict[str, object] = {
     "turn": {"number": 4, "round": 2, "player": "Ann", "phase": "place", "order": ["Ann", "Ben", QUEEN]},
     "players": HEROES,
     "quarters": QUARTERS,
+}
+BROKEN_IN: dict[str, object] = {
+    **PLACE,
+    "quarters": {"west-dock": {"units": {"Ann": 4}}, "trails-end": {"units": {"Ben": 4}}},
 }
 STRONG = {**QUARTERS, "high-bridge": {"units": {"Ann": 10}}}
 NO_LINE: dict[str, object] = {
@@ -214,13 +219,20 @@ ROLES: tuple[dict[str, object], ...] = (
 )
 
 GOAL: tuple[LessonStep, ...] = (
-    watch(
+    Lesson(
         later("What you are here for"),
         later(
             "**Heroes together against Queen Ileosa.** With **6 points** when the City deck runs out you have won. "
-            "[KORV-END-3]"
+            "[KORV-END-3] **Click the landmark** that you would take first."
         ),
-        PLACE,
+        later(
+            "**That way leads there** from your breach. The Queen’s sign stands in every quarter on it: you take them "
+            "one by one, and she comes back."
+        ),
+        "landmark",
+        BROKEN_IN,
+        {},
+        later("Click one of the landmarks: they lie on discs."),
     ),
     deed(
         later("A role for everybody"),
@@ -236,12 +248,12 @@ GOAL: tuple[LessonStep, ...] = (
     deed(
         later("Where you break in"),
         later(
-            "**Choose your breach:** one of the quarters with a flame, and how many units go in. [KORV-SETUP-7] From "
-            "there your lines grow; who loses his breach comes back only there."
+            "**Choose your breach,** a quarter with a flame, then how many units go in. [KORV-SETUP-7] Your lines "
+            "grow from there."
         ),
         later(
-            "**You are in the city.** The Queen puts one unit into every quarter that no hero holds, then the rest of"
-            " hers where she likes."
+            "**You are in the city.** Who loses his breach comes back only there. The Queen puts one unit into every "
+            "quarter that no hero holds, then the rest of hers where she likes."
         ),
         "did:choose-breach",
         {},
@@ -249,6 +261,7 @@ GOAL: tuple[LessonStep, ...] = (
         played=ROLES,
         dice=(16, 5, 3),
         shown=({"do": "choose-breach", "quarter": "west-dock", "units": 4},),
+        stays=True,
     ),
 )
 UNITS: tuple[LessonStep, ...] = (
@@ -521,6 +534,20 @@ class LessonTable(LessonScreen, CityTable):
     speaks_over = True
     options: ClassVar[Mapping[str, object]] = {"queen": QUEEN}
 
+    def choose_board(self) -> GameBoard[CityScreen]:
+        return FirstLook(self) if self.lesson is GOAL[0] and self.mapped else super().choose_board()
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        if self.lesson is GOAL[0] and AIM.read(self):
+            self.reach("landmark")
+
+    def show_me(self) -> None:
+        if isinstance(self.board, FirstLook):
+            self.board.aim_at(SHOWN)
+        else:
+            super().show_me()
+
     def moment_note(self) -> str:
         """A lesson is no week of a battle."""
         return ""
@@ -528,16 +555,5 @@ class LessonTable(LessonScreen, CityTable):
     def _finished(self, parts: PanelParts) -> PanelParts:
         found = super()._finished(parts)
         if self.lesson is GOAL[0]:
-            found.below = stacked(self._what_counts, found.below)
+            found.below = stacked(lambda area, room: what_counts(area, room, self.facts.points), found.below)
         return found
-
-    def _what_counts(self, area: ScrollArea, room: Rect) -> int:
-        """What is worth points, and the verdicts over the ladder of points (KORV-END-2, -3)."""
-        points, column = self.facts.points, Column(area, room, self.layout)
-        column.entry(tr("A landmark"), "+1")
-        column.entry(tr("its whole district"), "+1")
-        column.entry(tr("all quarters round the Castle"), f"+{points.castle_points}")
-        grades = sorted(points.grades, key=lambda grade: grade.points)
-        column.ladder(0, points.most, [grade.points for grade in grades])
-        column.text(" · ".join(f"{self.looks.verdict(grade.verdict)} {grade.points}" for grade in grades), size=15)
-        return column.used

@@ -474,6 +474,7 @@ MAP: tuple[LessonStep, ...] = (
         PLACING,
         "name-threat",
         played=(PLACED,),
+        stays=True,
     ),
 )
 EVENING_AND_ATTACK: tuple[LessonStep, ...] = (
@@ -497,6 +498,7 @@ EVENING_AND_ATTACK: tuple[LessonStep, ...] = (
         EVENING,
         "close-scene",
         played=(SCENE,),
+        stays=True,
     ),
     deed(
         later("The threat card"),

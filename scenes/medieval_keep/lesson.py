@@ -223,6 +223,7 @@ LOSSES: tuple[LessonStep, ...] = (
         ),
         later("**Back in your hand,** to be built again. All other ruins go to the discard pile."),
         "did:recover|did:end-turn", OPEN_GATE, "recover", "end-turn", played=(END_BUILD, LOST), dice=(2,),
+        stays=True,
     ),
     deed(
         later("Mend the wall"),

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar
 
 from game.core import engine
 from game.core.actions.action import write_action
-from game.core.record import ChanceScript, Record, Step, new_record
+from game.core.record import ChanceScript, Record, Replay, Step, new_record
 from game.core.rulebook.games import find_game
+from game.core.text.errors import RampartsError
 from scenes.session.explained import paragraphs
 from scenes.session.table.moments import Moment
 from scenes.session.table.seating import Seating
@@ -68,6 +70,8 @@ class Lesson(LessonStep):
     dice: tuple[int, ...] = ()
     played: tuple[dict[str, object], ...] = ()
     """Actions that are done already."""
+    stays: bool = False
+    """Does what was done in the step before stay, in place of the like in `played`? Its words must fit any of it."""
     shown: tuple[dict[str, object], ...] = ()
     """What *Show me* does, where it is not the first that the rules offer of what the step is about."""
     own_main: bool = False
@@ -103,11 +107,28 @@ class Lesson(LessonStep):
         game = find_game(course.game_id)
         bots = dict.fromkeys((self.seats or course.seats)[1:], game.heuristic if self.live else game.bots[0])
         placed = dict(before.table.seating.placed) if isinstance(before, LessonScreen) else {}
-        table = Table(course.record(self), seating=Seating(bots=bots, placed=placed), trouble=stack.app.tell_soon)
+        record = course.record(self)
+        if self.stays and isinstance(before, LessonScreen) and before.number == number - 1:
+            record = self._with_done(record, before.done)
+        table = Table(record, seating=Seating(bots=bots, placed=placed), trouble=stack.app.tell_soon)
         screen = course(table, number)
         stack.push(screen)
         stack.when_left(screen, table.close)
         return screen
+
+    def _with_done(self, record: Record, done: Sequence[Mapping[str, object]]) -> Record:
+        """The record with what a person did in place of the like; as it was where the game cannot go on from there."""
+        own = {(action["by"], action["do"]): dict(action) for action in done}
+        steps = [Step("action", own.get((step.body["by"], step.body["do"]), step.body)) for step in record.steps]
+        tried = copy(record)
+        tried.steps = steps
+        try:
+            state = Replay(tried).play_all()
+        except RampartsError:
+            return record
+        person = record.setup.players[0]
+        offered = {action.do for action in engine.legal_actions(state, person)}
+        return tried if offered & {*self.wanted, *self.allowed} else record
 
 
 def deed(
@@ -125,11 +146,12 @@ def deed(
     seats: tuple[str, ...] = (),
     options: Mapping[str, object] | None = None,
     live: bool = False,
+    stays: bool = False,
 ) -> Lesson:
     """A step in which everything is allowed that the rules allow; it ends with its goal, however it came about."""
     return Lesson(title, prompt, done, goal, dict(position), free=True, own_main=True, own_numbers=True, keeps=keeps,
                   dice=dice, played=played, shown=shown, teaches=teaches, mode=mode, seats=seats, options=options,
-                  live=live)  # fmt: skip
+                  live=live, stays=stays)  # fmt: skip
 
 
 def watch(
@@ -421,6 +443,12 @@ class LessonScreen(Taught, GameScreen):
 
     def shown_enough(self) -> None:
         self.showing.stop()
+
+    @property
+    def done(self) -> list[Mapping[str, object]]:
+        """What people have done in this step."""
+        made = self.table.moments[self._begun :]
+        return [moment.action for moment in made if moment.action is not None and not moment.automatic]
 
     def hint(self) -> None:
         if not self.reached and not self.last and not self.playing_out:

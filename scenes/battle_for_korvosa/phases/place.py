@@ -13,7 +13,7 @@ from game.battle_for_korvosa.facts.options import Closed, Open
 from game.battle_for_korvosa.phases.deed_forecast import BreachForecast
 from scenes.battle_for_korvosa.board.drafts import BREACH, PLACE, Breach, Placed
 from scenes.battle_for_korvosa.board.map_tokens import Marked
-from scenes.battle_for_korvosa.board.panel import Column
+from scenes.battle_for_korvosa.board.panel import Choice, Column
 from scenes.battle_for_korvosa.board.screen import CityScreen
 from scenes.battle_for_korvosa.board.turn_board import POOL, TurnBoard
 from scenes.battle_for_korvosa.pieces.looks import units
@@ -316,9 +316,10 @@ class BreachBoard(TurnBoard):
             sub=tr("{units} to begin with", units=units(self.pool)),
         )
 
-        parts.extra = self.how_many(
-            draft.units, self.pool, lambda number: BREACH.turn(self.screen, replace(draft, units=number))
-        )
+        if self.quarter:
+            parts.extra = self.how_many(
+                draft.units, self.pool, lambda number: BREACH.turn(self.screen, replace(draft, units=number))
+            )
         return parts
 
     def _before_her(self) -> str:
@@ -340,14 +341,8 @@ class BreachBoard(TurnBoard):
     def fill_below(self, column: Column) -> None:
         if not self.quarter:
             column.head(tr("Open breaches"))
-            for place in self.open:
-                column.entry(
-                    self.screen.looks.name(place),
-                    "",
-                    id=f"breach-{place}",
-                    sign="choice",
-                    press=partial(self._break_in, place),
-                )
+            name, take = self.screen.looks.name, self._break_in
+            column.choices([Choice(f"breach-{one}", name(one), "", partial(take, one), False) for one in self.open])
             return
         told = self.screen.forecast_as(BreachForecast, "choose-breach", **self.draft.args) or BreachForecast()
         looks = self.screen.looks
