@@ -24,6 +24,7 @@ from scenes.defenders.board.screen import SiegeScreen
 from scenes.session.catalogue import scenes_of
 from scenes.session.table.table import Table
 from scenes.tabletop.game_screen import GameScreen, screen_class
+from scenes.tabletop.playback.great_moment import greatest
 from tools.gallery.defenders import siege, twelve
 from tools.screens.driver import Driver
 from tools.screens.frames import Frame, frame_of
@@ -36,13 +37,14 @@ TRIES, STEPS, BEATS = 12, 400, 6000
 """So many sieges are played at the most, of so many actions; so many frames are waited for a moment."""
 
 Lay = Callable[[GameScreen], None]
+Source = tuple[Record, int, Lay]
 
 
 def nothing(screen: GameScreen) -> None:
     """A table that needs nothing more than its record."""
 
 
-def sources(game: GameDef, kind: str) -> Iterator[tuple[Record, int, Lay]]:
+def sources(game: GameDef, kind: str) -> Iterator[Source]:
     """Recorded or played actions that tell events of a kind: the record, the number of the moment, how it is laid."""
     if game.id == "defenders":
         for seed in range(TRIES):
@@ -137,18 +139,33 @@ def frames(driver: Driver, screen: GameScreen) -> list[tuple[float, Frame]]:
     return found
 
 
+def its_own_first(game: GameDef, kind: str) -> Iterator[Source]:
+    """Those in which nothing greater than that kind happens, then the others."""
+    entry, others = scenes_of(game.id), list[Source]()
+    assert entry is not None
+    for source in sources(game, kind):
+        struck = greatest(Table(source[0]).moments[source[1]].events, screen_class(entry).great)
+        if struck is not None and struck[0].kind == kind:
+            yield source
+        else:
+            others.append(source)
+    yield from others
+
+
 def moments_of(driver: Driver, game: GameDef, kind: str) -> list[tuple[float, Frame]]:
-    """The great moment of a kind: of several that strike in one action the last; nothing where none can be found."""
-    for record, number, lay in sources(game, kind):
+    """The great moment of a kind: one that strikes with it before one that strikes with something greater, of several
+    in one action the last; nothing where none can be found.
+    """
+    for record, number, lay in its_own_first(game, kind):
         try:
             screen = opened(driver, record, number, lay)
         except RampartsError:
             continue  # a record that expects to be refused
-        found: list[tuple[float, Frame]] = []
+        seen: list[tuple[float, Frame]] = []
         while screen is not None and to_the_strike(driver, screen):
-            found = frames(driver, screen)
-        if found:
-            return found
+            seen = frames(driver, screen)
+        if seen:
+            return seen
     return []
 
 
