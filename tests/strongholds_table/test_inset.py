@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.core.record import read_record
 from scenes.paint.theme import SEATS
-from scenes.strongholds.battle.all_strongholds import FLANK, DoorsBoard
+from scenes.strongholds.battle.all_strongholds import FLANK, LARGE_HOLD, LIP, SKY, DoorsBoard
 from scenes.strongholds.battle.reveals import ReportBoard, RevealBoard
 from scenes.strongholds.scene import HoldTable
 from tests.strongholds_table.play import FOUR, curtain, lift, open_table
@@ -147,3 +147,33 @@ def test_high_contrast_has_neither_land_nor_figures(tmp_path: Path) -> None:
     for door in board.attackers:
         for owner, _, room in flanks(board, door):
             assert not coats(driver, room, screen.seat(owner))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_land_begins_below_the_words_of_who_attacks(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Beside the large one of four the names of those who march stand on the paper, their cards on the ground."""
+    driver, screen = open_table(tmp_path, FOUR + ONE_DOOR, size=size)
+    for _ in range(12):
+        if isinstance(screen.board, ReportBoard):
+            break
+        if curtain(driver):
+            lift(driver)
+        if screen.decider is not None and not screen.shown:
+            assert screen.act_as(screen.me).send("defend", cover={}, pit=[]) is None
+    driver.settle(20)
+    board = screen.board
+    assert isinstance(board, ReportBoard) and board.large in board.attackers
+    door, spots = board.door_rect(board.large), board.attackers[board.large].spots.values()
+    left, top = door.x + screen.layout.u(LARGE_HOLD + 24), door.y + screen.layout.u(SKY)
+    cards, right = min(spot.rect.top for spot in spots), door.right - screen.layout.u(24)
+    shown = pygame.surfarray.array3d(driver.app.screen).astype(int)
+    foot = door.bottom - screen.layout.u(16)
+    ground = np.median(shown[left:right, foot - 4 : foot].reshape(-1, 3), axis=0)
+
+    def share(above: int, below: int) -> float:
+        """Of rows beside the large one, how much has the colour of the ground."""
+        return float((np.abs(shown[left:right, above:below] - ground).max(axis=2) < 8).mean())
+
+    words = cards - 2 * screen.layout.u(LIP)
+    assert words - top > screen.layout.u(8), "there are words above the cards"
+    assert share(top, words) < 0.02 and share(cards, foot) > 0.2
