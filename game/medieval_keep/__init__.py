@@ -6,18 +6,19 @@ them together, `validity` says what makes a written position wrong.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.core.rulebook.game_def import GOOD, SEARCHER, GameDef, Mode, Option
 from game.core.text.phrases import say
 from game.medieval_keep.content.modes import solo_play
 
-LEVELS: Mapping[str, Mapping[str, int]] = {
-    "gentle": {"attack-from-turn": 3, "invaders-grow": 0},
-    "book": {"attack-from-turn": 1, "invaders-grow": 0},
+LEVELS: Mapping[str, Mapping[str, object]] = {
+    "gentle": {"attack-from-turn": 3},
+    "book": {"attack-from-turn": 1},
     "grim": {"attack-from-turn": 1, "invaders-grow": 3},
+    "last-stand": {"attack-from-turn": 1, "invaders-grow": 1, "starting-guards": 1, "solo-opening": "keep"},
 }
-"""KEEP-SOLO-10: what each level of solo play stands for."""
+"""KEEP-SOLO-10: what each level of solo play stands for; what it does not name is as it is elsewhere."""
 
 
 def _only_solo_play(value: object, players: tuple[str, ...], mode: str) -> str | None:
@@ -28,12 +29,14 @@ def _played_solo(players: tuple[str, ...], mode: str, named: Mapping[str, object
     return solo_play(players, mode)
 
 
-def _attack_from_turn(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> int:
-    return LEVELS[str(named.get("level", "book"))]["attack-from-turn"] if solo_play(players, mode) else 3
+def _by_level(name: str, elsewhere: object) -> Callable[[tuple[str, ...], str, Mapping[str, object]], object]:
+    """The default of an option that a level of solo play names."""
 
+    def default(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> object:
+        level = LEVELS[str(named.get("level", "book"))] if solo_play(players, mode) else {}
+        return level.get(name, elsewhere)
 
-def _invaders_grow(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> int:
-    return LEVELS[str(named.get("level", "book"))]["invaders-grow"] if solo_play(players, mode) else 0
+    return default
 
 
 def _late_first_attacks(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> int | None:
@@ -58,25 +61,28 @@ GAME = GameDef(
         Mode("no-cards", "Without cards", "Dice and tables in place of the deck; five invasions.", (1, 2, 3, 4, 5, 6)),
     ),
     options=(
-        Option("level", "Level", "gentle: two quiet turns. book: the rulebook's words. grim: invaders grow.",
-               "KEEP-SOLO-10", "word", default="book", values=("gentle", "book", "grim"), modes=("solo", "no-cards"),
+        Option("level", "Level",
+               "gentle: two quiet turns. book: the rulebook's words. grim, last-stand: invaders grow.",
+               "KEEP-SOLO-10", "word", default="book", values=tuple(LEVELS), modes=("solo", "no-cards"),
                judge=_only_solo_play, matters=_played_solo),
         Option("decks", "Decks", "How many copies of every card are in the deck.",
                "KEEP-DECK-5", "number", default=1, least=1, most=3, modes=("multiplayer",), proposed_for=_decks),
         Option("starting-guards", "Guards at the start", "How many units of guards each town begins with.",
-               "KEEP-SETUP-5", "number", default=2, least=1, most=2),
+               "KEEP-SETUP-5", "number", default=2, least=1, most=2,
+               default_for=_by_level("starting-guards", 2)),
         Option("attack-from-turn", "First attacks", "The round from which attack cards are played or resolved.",
-               "KEEP-ATTACK-1", "number", least=1, most=9, default_for=_attack_from_turn,
+               "KEEP-ATTACK-1", "number", least=1, most=9, default_for=_by_level("attack-from-turn", 3),
                proposed_for=_late_first_attacks),
         Option("last-card", "Last card", "Is the turn of the last card played to its end, or is it over at once?",
                "KEEP-END-1", "word", default="finish-turn", values=("finish-turn", "at-once"), modes=("multiplayer",)),
         Option("war-retreat", "Retreat in a War", "May an attacker call his units home after a segment?",
                "KEEP-WAR-3", "flag", default=True, modes=("multiplayer",)),
         Option("solo-opening", "Opening hand", "redraw: seven structures. keep: seven cards, attacks wait at the gate.",
-               "KEEP-SOLO-2", "word", default="redraw", values=("redraw", "keep"), modes=("solo",)),
+               "KEEP-SOLO-2", "word", default="redraw", values=("redraw", "keep"), modes=("solo",),
+               default_for=_by_level("solo-opening", "redraw")),
         Option("invaders-grow", "Growing raids", "Invaders gain 1 die and 1 hit every so many rounds; 0 is never.",
                "KEEP-SOLO-11", "number", least=0, most=20, modes=("solo", "no-cards"),
-               default_for=_invaders_grow, judge=_only_solo_play, matters=_played_solo),
+               default_for=_by_level("invaders-grow", 0), judge=_only_solo_play, matters=_played_solo),
         Option("army", "Counting the army", "book: a point a unit. fed (not in the book): no more than income keeps.",
                "KEEP-SOLO-12", "word", default="book", values=("book", "fed"), modes=("solo", "no-cards"),
                judge=_only_solo_play, matters=_played_solo),

@@ -42,6 +42,7 @@ SCENE = GameScenes(
         ("level", "gentle", "defenders", "guards"),
         ("level", "book", "defenders", "halberdiers"),
         ("level", "grim", "defenders", "knights"),
+        ("level", "last-stand", "disasters", "war"),
     ),
     words=(
         ("seat", "Your town"),
@@ -84,9 +85,14 @@ SCENE = GameScenes(
         ("level=gentle", "Gentle"),
         ("level=book", "By the book"),
         ("level=grim", "Grim"),
+        ("level=last-stand", "Last stand"),
         ("line:level=gentle", "Two quiet turns, then the book’s attacks. For first games."),
         ("line:level=book", "Attacks from the first turn, as the rules say. For who knows the game."),
         ("line:level=grim", "As the book, and every third round all invaders grow. For who wins by the book."),
+        (
+            "line:level=last-stand",
+            "Not in the book: one guard, attacks from the first hand, raids grow each round. Computers hold 47 of 100.",
+        ),
         ("option:attack-from-turn", "Attacks from round"),
         ("line:option:attack-from-turn", "no attack before it"),
         (

@@ -15,7 +15,7 @@ from scenes.session.catalogue import scenes_of
 from scenes.ui.screens.popups import Toast
 from tools.screens.driver import Driver
 
-LEVELS = ["gentle", "book", "grim"]
+LEVELS = ["gentle", "book", "grim", "last-stand"]
 
 
 def games(*told: str) -> list[FinishedGame]:
@@ -40,7 +40,8 @@ def games(*told: str) -> list[FinishedGame]:
         (["gentle+"], "gentle"),
         (["gentle+", "gentle+"], "book"),
         (["gentle+", "book+"], "book"),
-        (["grim+", "grim+"], "grim"),
+        (["grim+", "grim+"], "last-stand"),
+        (["last-stand+", "last-stand+"], "last-stand"),
         (["book-", "book-"], "gentle"),
         (["gentle-", "gentle-"], "gentle"),
         (["book+", "book-"], "book"),

@@ -40,6 +40,7 @@ from game.medieval_keep.facts.printed import Printed
 from game.medieval_keep.phases.heal import EndTurn
 from game.services.players import new_bot
 from game.services.searcher import play_on
+from tools.simulation.match import Match, play_game
 
 GAME = games.find_game("medieval-keep")
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
@@ -212,6 +213,7 @@ def test_options_outside_their_modes_or_values(players: int, mode: str, options:
         ({"level": "gentle"}, 3, 0),
         ({"level": "grim"}, 1, 3),
         ({"level": "grim", "invaders-grow": 0}, 1, 0),
+        ({"level": "last-stand"}, 1, 1),
         ({"level": "gentle", "attack-from-turn": 5}, 5, 0),
     ],
 )
@@ -220,6 +222,22 @@ def test_levels_stand_for_options(options: dict[str, Any], first: int, grow: int
     for mode in ("solo", "no-cards"):
         setup = GAME.setup(["Ann"], mode, options)
         assert (setup.number("attack-from-turn"), setup.number("invaders-grow")) == (first, grow)
+
+
+def test_the_last_stand_begins_with_less_and_the_other_levels_as_ever() -> None:
+    """KEEP-SOLO-10: one guard, and what attacks in the first hand waits; rivals know no level."""
+    last = GAME.setup(["Ann"], "solo", {"level": "last-stand"})
+    assert (last.number("starting-guards"), last.word("solo-opening")) == (1, "keep")
+    for level in ("gentle", "book", "grim"):
+        other = GAME.setup(["Ann"], "solo", {"level": level})
+        assert (other.number("starting-guards"), other.word("solo-opening")) == (2, "redraw")
+    assert GAME.setup(["Ann", "Ben"], "multiplayer").number("starting-guards") == 2
+
+
+def test_the_careful_player_loses_about_half_of_the_last_stands() -> None:
+    """Of 300 games it won 141; of forty it wins no fewer than ten and no more than thirty."""
+    match = Match("medieval-keep", ("Ann",), "solo", {"level": "last-stand"}, ("careful",), "none")
+    assert 10 <= sum(bool(play_game(match, seed).winners) for seed in range(40)) <= 30
 
 
 @pytest.mark.parametrize(
