@@ -85,7 +85,10 @@ def usual_payment(price: Price, town: Town) -> Pay | None:
 
 def can_pay(price: Price, town: Town) -> bool:
     """Is there any payment of this price out of the store? Gold alone may pay all of it."""
-    return price.amount <= town.gold or usual_payment(price, town) is not None
+    left = price.amount - town.gold
+    for commodity, most in price.caps if left > 0 else ():
+        left -= min(most, getattr(town, commodity))
+    return left <= 0
 
 
 def malformed_pay(pay: Mapping[str, int] | None) -> Refusal | None:
