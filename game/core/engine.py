@@ -24,7 +24,7 @@ from game.core.data.shallow import shallow
 from game.core.position import agenda
 from game.core.position.chance import Chance, Cursor
 from game.core.position.events import Event, events_for
-from game.core.position.state import Play, Setup, State, digest, write_position
+from game.core.position.state import Setup, State, digest, write_position
 from game.core.rulebook.decided import Decided, Passed
 from game.core.rulebook.game_def import GameDef
 from game.core.rulebook.rules import rules_of
@@ -46,7 +46,7 @@ def new(game: GameDef, setup: Setup, chance: Chance) -> tuple[State[Struct], lis
     """A game right after its normal set-up, at its first decision."""
     rules = game.rules
     state = State(rules, setup, rules.opening(setup), Cursor())
-    play = Play(state, chance)
+    play = state.play(chance)
     rules.set_up(play)
     agenda.run(play)
     return state, play.events
@@ -71,7 +71,7 @@ def load(
         raise PositionFaultError(where, reason) from error
     rules.validate(setup, wanted)
     state = State(rules, setup, wanted, Cursor())
-    play = Play(state, chance)
+    play = state.play(chance)
     agenda.run(play)
     return state, play.events
 
@@ -137,7 +137,7 @@ def legal(state: State[Struct]) -> list[str]:
 
 def legal_actions(state: State[Struct], player: str) -> list[Action]:
     """A bounded list of accepted actions for bots and tests."""
-    return rules_of(state).legal_actions(state, player)
+    return state.rules.legal_actions(state, player)
 
 
 def _kind_named(state: State[Struct], plain: Mapping[str, object]) -> type[Action] | Refusal:
@@ -265,7 +265,7 @@ def _allowed(state: State[Struct], action: Action | Mapping[str, object]) -> Act
 
 def carry_out(state: State[Struct], action: Action, chance: Chance) -> list[Event]:
     """Carry out an action that `check` allows, in place: for computer players that own `state`."""
-    play = Play(state, chance)
+    play = state.play(chance)
     action.apply(play)
     agenda.run(play)
     return play.events

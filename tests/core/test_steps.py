@@ -32,7 +32,7 @@ def table() -> Play[Bids]:
     """Three seats, of whom Cleo is not asked."""
     position = Bids({name: Seat() for name in NAMES})
     rules: Any = None
-    return Play(State(rules, Setup("bids", NAMES, "bids", {}), position, Cursor()), Seeded(1))
+    return State(rules, Setup("bids", NAMES, "bids", {}), position, Cursor()).play(Seeded(1))
 
 
 def test_sealed_answers_wait_for_everybody_asked_and_open_in_seat_order() -> None:

@@ -73,7 +73,7 @@ class Occupy(KorvosaAction, frozen=True, kw_only=True):
         there = {self.by: city.p.players[self.by].pool} if combat.from_ == POOL else city.p.quarters[combat.from_].units
         captures, wanted = city.p.turn.captures + 1, blow_at(city, combat.attacker)
         after = state.clone()
-        replace(self, units=number).apply(Play(after, Typed(Seeded(0))))
+        replace(self, units=number).apply(after.play(Typed(Seeded(0))))
         changes = compared(city, City(after))
         return OccupyForecast(
             changes=changes,

@@ -76,7 +76,7 @@ def foretold(state: State[Position], deed: Callable[[Play[Position]], None]) -> 
     """What `deed` would change; up to the first die, if it needs one."""
     after = state.clone()
     with suppress(NeedsOutcomeError):
-        deed(Play(after, Typed(Seeded(0))))
+        deed(after.play(Typed(Seeded(0))))
     return compared(City(state), City(after))
 
 

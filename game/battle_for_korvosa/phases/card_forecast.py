@@ -23,7 +23,7 @@ from game.battle_for_korvosa.board.position import Carried, Combat, Position, Re
 from game.battle_for_korvosa.cards.verbs import Falling, sentences, verb_of
 from game.battle_for_korvosa.content.vocabulary import Effect, RerollDie
 from game.core.position.chance import Seeded, Typed
-from game.core.position.state import Play, State
+from game.core.position.state import State
 
 
 class TargetForecast(Struct, frozen=True, rename="kebab"):
@@ -115,7 +115,7 @@ def _fallen(state: State[Position], entry: Carried, effect: Effect, target: str)
     assert isinstance(verb, Falling)
     after = state.clone()
     city = City(after)
-    verb.fall(Play(after, Typed(Seeded(0))), city, entry, effect, verb.questions(city, entry, effect)[0], target)
+    verb.fall(after.play(Typed(Seeded(0))), city, entry, effect, verb.questions(city, entry, effect)[0], target)
     now = City(state)
     changes = compared(now, city)
     return TargetForecast(target, changes, told(now, changes))
@@ -124,7 +124,7 @@ def _fallen(state: State[Position], entry: Carried, effect: Effect, target: str)
 def _done(state: State[Position], hero: str, card: str) -> DeedForecast:
     """What the first effects of the card do that are certain, one after the other."""
     after = state.clone()
-    play = Play(after, Typed(Seeded(0)))
+    play = after.play(Typed(Seeded(0)))
     p = after.position
     before = len(p.stack)
     p.pending = None

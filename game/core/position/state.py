@@ -85,6 +85,7 @@ class GameRules(Protocol[P]):
     def next_step(self, state: State[P]) -> Callable[[Play[P]], None] | None: ...
     def to_act(self, state: State[P]) -> list[str]: ...
     def moment_of(self, state: State[P]) -> str: ...
+    def legal_actions(self, state: State[P], player: str) -> list[Any]: ...
     def waited_for(self, state: State[P]) -> list[str]: ...
     def may_act(self, state: State[P], player: str | None) -> list[str]: ...
 
@@ -129,22 +130,23 @@ class State(Struct, Generic[P_co], eq=False):
         """An independent copy; set-up and rules are shared."""
         return State(self.rules, self.setup, clone(self.position), self.cursor.clone())
 
+    def play(self, chance: Chance) -> Play[P_co]:
+        """What an action that is carried out here, in place, writes on."""
+        return Play(self, chance, self.position, self.setup)
+
 
 AnyState: TypeAlias = State[Any]
 """The state of the game that an action belongs to: that game's own actions name its position."""
 
 
-class Play(Generic[P]):
+class Play(Struct, Generic[P], eq=False):
     """One action while it is being carried out: the position to change, chance, and the events so far."""
 
-    __slots__ = ("chance", "events", "position", "setup", "state")
-
-    def __init__(self, state: State[P], chance: Chance) -> None:
-        self.state = state
-        self.position = state.position
-        self.setup = state.setup
-        self.chance = chance
-        self.events: list[Event] = []
+    state: State[P]
+    chance: Chance
+    position: P
+    setup: Setup
+    events: list[Event] = []
 
     def tell(
         self,

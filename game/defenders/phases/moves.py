@@ -194,7 +194,7 @@ class Move(DefendersAction, frozen=True, kw_only=True):
         if self.check(state):
             return None
         after = state.clone()
-        play = Play(after, NO_DICE)
+        play = after.play(NO_DICE)
         self.move(play)
         crowded = [] if individuals_only(state.position) else crowds(state.setup, after.position, self.path[-1])
         start = state.position.defenders[self.unit].at or ""

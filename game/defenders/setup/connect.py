@@ -63,7 +63,7 @@ class _Link(DefendersAction, frozen=True, kw_only=True):
         if self.check(state):
             return None
         after = state.clone()
-        self.apply(Play(after, NO_DICE))
+        self.apply(after.play(NO_DICE))
         mark = mark_of(after.position, pair_of(self.a, self.b))
         return LinkForecast(mark.mark if mark else None, apart(after.position))
 

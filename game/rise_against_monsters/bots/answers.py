@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from game.core.bots.bot import Suggestion
 from game.core.position.chance import Seeded
-from game.core.position.state import Play
 from game.core.text.phrases import say
 from game.parts.cards import SUIT
 from game.rise_against_monsters.board.action import Table
@@ -39,7 +38,7 @@ class Answers:
         for plan in self.assignments():
             action = Untap(by=self.sight.me, stay=stay, support=plan)
             after = self.sight.state.clone()
-            action.apply(Play(after, Seeded(0)))
+            action.apply(after.play(Seeded(0)))
             land = after.position.players[self.sight.me]
             value = 100.0 * len(land.castles) + sum(15 if SUIT[c] == "S" else 5 for c in land.bonuses)
             value += sum(BASE[w] for w in land.workers if w not in after.position.tapped) / 10
@@ -149,7 +148,7 @@ class Swaps:
     def after(self, state: Table, action: TakeIn | LeaveOut) -> tuple[int, int]:
         """What the castles hold after this answer and the best ones that follow: rating, largest."""
         self.tried += 1
-        play = Play(state.clone(), NO_CHANCE)
+        play = state.clone().play(NO_CHANCE)
         action.apply(play)
         position = play.position
         while position.turn.swapped and position.result is None:

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from game.core.position.chance import Scripted, Seeded
-from game.core.position.state import Play
 from game.rise_against_monsters.battle.fight import DESTROYED, outcome
 from game.rise_against_monsters.battle.reactions import asked
 from game.rise_against_monsters.board.action import At, Table
@@ -88,7 +87,7 @@ class Coming(Fact, frozen=True):
 
 def what_if(state: Table) -> At:
     """A copy to try things on."""
-    return Play(state.clone(), NO_CHANCE)
+    return state.clone().play(NO_CHANCE)
 
 
 def comings(reading: Reading) -> dict[str, Coming]:
