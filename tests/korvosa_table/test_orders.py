@@ -309,3 +309,21 @@ def test_the_screen_passes_where_no_card_betters_the_roll(tmp_path: Path, card: 
     driver.click("pass-for-me")
     driver.settle()
     assert (screen.pending is None) is passes
+
+
+def test_what_a_stopped_order_has_cost_is_told_at_once(tmp_path: Path) -> None:
+    """It does not come after the fight, as if the rolls after it had been ordered too."""
+    weak = {"quarters__gold-market": {"units": {"Ben": 30}}, "quarters__slope": {"units": {QUEEN: 30}}}
+    position = changed(evening(), **NOBODY_ANSWERS, **weak, effects=[])
+    driver, screen = open_table(tmp_path, evening_record(position), QUEEN_BOT)
+    driver.drag("gold-market", "slope")
+    screen.pacing.fixed = 1.0
+    driver.keys("f", "enter")
+    driver.until(lambda: screen.orders.costs, frame=0.2, patience=20)
+    rolled = screen.orders.costs[0].rolls
+    driver.keys("ctrl+enter")
+    assert screen.telling is not None and isinstance(screen.telling.beat, Reckoned)
+    (cost,) = screen.telling.beat.costs
+    assert cost.rolls == rolled and not cost.fell and screen.orders.costs == []
+    driver.keys("ctrl+enter")
+    assert screen.telling is None and isinstance(screen.board, (FightBoard, OrderedBoard))

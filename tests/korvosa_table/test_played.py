@@ -109,7 +109,9 @@ def test_an_order_that_was_kept_to_the_last_roll_has_not_ended(tmp_path: Path) -
     driver.until(lambda: screen.telling is not None, frame=0.2)
     slip = driver.find("rolls-slip")
     assert isinstance(slip, RollsSlip) and slip.ends == ("nobody is left", "This turn")
-    assert driver.find("main").name.startswith("Pass to Ben")
+    assert driver.find("main").name.startswith("Pass to Ben") and "look" not in driver.ids()
+    driver.keys("f2")
+    assert not isinstance(driver.top, Curtain), "first all is told"
     driver.keys("ctrl+enter")
     lift_curtain(driver)
     driver.keys("ctrl+enter")

@@ -107,16 +107,11 @@ class OrderedBoard(CityBoard):
             tr("{seat}’s order stands", seat=answer.seat),
             screen.moment_note(),
             prompt,
-            main=screen.main_deed(tr("Stop the order"), self._stop),
+            main=screen.main_deed(tr("Stop the order"), screen.stop_orders),
             device=shield(screen.seat(answer.seat)),
         )
         parts.below = self._below
         return parts
-
-    def _stop(self) -> None:
-        self.screen.orders.stand_down()
-        self.screen.hand_over()
-        self.screen.rebuild()
 
     def _below(self, area: ScrollArea, room: Rect) -> int:
         column = Column(area, room, self.layout)

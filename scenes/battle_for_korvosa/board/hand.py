@@ -111,7 +111,7 @@ class OpenHand:
             return
         note = "" if self.all_seen else tr("The Queen sees how many they are.")
         screen.add("hand", HandLabel(rect, tr("{hero}’s hand", hero=hero), note))
-        if screen.blind and hero == self.board.me:
+        if screen.telling is None and screen.blind and hero == self.board.me:
             high = Button.height(self.board.u, screen.layout.t)
             below = Rect(left, room.y + self.board.u(44), min(rect.w, self.board.u(190)), high)
             screen.add("hand", Button("look", below, tr("Look at it"), screen.look_up, look="quiet", size=15))

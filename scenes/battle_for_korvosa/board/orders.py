@@ -429,8 +429,8 @@ class Orders:
                 break
         return found
 
-    def reckoned(self) -> Reckoned | None:
-        """What the orders have cost, once they have come to their end; it is told once."""
+    def reckoned(self, stopped: bool = False) -> Reckoned | None:
+        """What the orders have cost, once they have come to their end or were stopped; it is told once."""
         if not self.costs:
             return None
         if self.assault is not None:
@@ -438,7 +438,7 @@ class Orders:
             if self.answer is not None or (combat is not None and combat.stage in ("defend", "rolled")):
                 return None
             self.assault = None
-        elif self.screen.phase == "fight" and self.screen.turn_player == self.costs[-1].attacker:
+        elif not stopped and self.screen.phase == "fight" and self.screen.turn_player == self.costs[-1].attacker:
             return None
         told = Reckoned("cost", (), tuple(self.costs))
         self.costs = []

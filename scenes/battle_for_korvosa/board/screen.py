@@ -366,6 +366,16 @@ class CityScreen(GameScreen):
         alone = (ordered and pace == "every") or (moment.automatic and not own)
         return Playback(events, beats, len(self.table.moments) - 1, ends=ends, by_itself=alone)
 
+    def stop_orders(self) -> None:
+        """Every roll waits for a hand again; what the orders have cost so far is told at once."""
+        self.orders.stand_down()
+        cost, last = self.orders.reckoned(stopped=True), len(self.table.moments) - 1
+        if cost is not None:
+            events = engine.events_for(self.table.moments[last].events, self.seer)
+            self.telling = Playback(events, [cost], last, ends=[len(events)])
+        self.hand_over()
+        self.rebuild()
+
     def happened(self, moment: Moment) -> None:
         self.looking = ""
         super().happened(moment)

@@ -53,7 +53,7 @@ class AdvisedScreen(SeatedScreen):
             return Verdict(tr("The game is over."))
         if self.blind and self.face_down:
             return Verdict(tr("Your hand lies face down; there is nothing to advise from."))
-        if self.telling is not None and not self.telling.whole:
+        if self.telling is not None and (self.blind or not self.telling.whole):
             return Verdict(tr("First see to the end what has happened."))
         return None if self.decider else Verdict(tr("It is not for you to act now."))
 
