@@ -7,7 +7,9 @@ from typing import Any
 
 from scenes.battle_for_korvosa.battle.defend import DefendBoard
 from scenes.battle_for_korvosa.battle.rolls_slip import RollsSlip
+from scenes.battle_for_korvosa.phases.cards import CardBoard, ReactBoard
 from scenes.battle_for_korvosa.phases.turned_up import GainSlip
+from scenes.battle_for_korvosa.pieces.looks import percent
 from scenes.tabletop.advice.hint import HintSlip
 from scenes.tabletop.seats.curtain import Curtain
 from scenes.ui.screens.side_panel import PanelParts
@@ -120,3 +122,41 @@ def test_an_order_that_was_kept_to_the_last_roll_has_not_ended(tmp_path: Path) -
     driver.keys("f", "enter")
     driver.until(lambda: screen.telling is not None, frame=0.2)
     assert driver.find("main").name.startswith("Go on"), "the order answered: nobody has to take Ben's place"
+
+
+def queen_strikes(**changes: Any) -> dict[str, Any]:
+    """The Queen attacks Ben's High Bridge from the Citadel with three dice."""
+    combat = {"attacker": QUEEN, "from": "citadel-volshyenek", "to": "high-bridge", "dice": 3, "stage": "defend"}
+    return changed(
+        evening(),
+        **NO_CARDS,
+        turn__player=QUEEN,
+        effects=[],
+        **{"quarters__ridgefield": {"units": {"Ann": 2}}, "quarters__high-bridge": {"units": {"Ben": 9}}},
+        combat={**combat, **changes},
+    )
+
+
+def test_who_defends_reads_the_own_losses_as_the_own(tmp_path: Path) -> None:
+    """The odds of a Defence card and the outcomes of an answer to dice are those of the side of who plays it."""
+    position = queen_strikes()
+    position["players"]["Ben"]["hand"] = ["hold-the-line"]
+    driver, screen = open_table(tmp_path / "card", evening_record(position), {QUEEN: "heuristic"})
+    driver.click("card-hold-the-line")
+    driver.settle()
+    assert isinstance(screen.board, CardBoard) and screen.board.told_all.fight is not None
+    roll = screen.board.told_all.fight.one_roll[-1]
+    own = percent(sum(roll.defence[1:]))
+    (rows,) = [thing.name for thing in screen.widgets() if "You lose" in thing.name]
+    assert rows.partition("You lose")[2].strip(" :,").startswith(own), rows
+
+    rolled = {"defence-dice": 1, "attack-roll": [5, 1, 1], "attack-sides": 6, "defence-roll": [5], "defence-sides": 6}
+    position = queen_strikes(stage="rolled", passed=[], **rolled)
+    position["players"]["Ben"]["hand"] = ["second-wind"]
+    position["pending"] = {"kind": "react", "by": "Ben", "to": "after-roll", "left": []}
+    driver, screen = open_table(tmp_path / "answer", evening_record(position), {QUEEN: "heuristic"})
+    assert isinstance(screen.board, ReactBoard)
+    told = {thing.name for thing in screen.widgets() if "You lose" in thing.name}
+    assert told and all("You lose 1, they lose 0" in one or "You lose 0, they lose 1" in one for one in told)
+    (worse,) = [one for one in told if "You lose 1" in one]
+    assert "83 %" in worse, "a reroll of 5 wins with a 6 alone: ties are the Queen's"

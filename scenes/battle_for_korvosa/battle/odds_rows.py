@@ -8,13 +8,15 @@ from scenes.battle_for_korvosa.pieces.looks import Looks, percent
 from scenes.system.words import decimal, dice_of, said, tr
 
 
-def odds_rows(column: Column, foreseen: FightForecast) -> None:
-    """What one roll may cost each side, and how the fight may end, with what the columns mean."""
-    odds_figures(column, foreseen)
-    odds_words(column, foreseen)
+def odds_rows(column: Column, foreseen: FightForecast, attacks: bool = True) -> None:
+    """What one roll may cost each side, and how the fight may end, with what the columns mean; for who `attacks`, or
+    for who defends.
+    """
+    odds_figures(column, foreseen, attacks)
+    odds_words(column, foreseen, attacks)
 
 
-def odds_figures(column: Column, foreseen: FightForecast) -> None:
+def odds_figures(column: Column, foreseen: FightForecast, attacks: bool = True) -> None:
     """What one roll may cost each side, and how the fight may end."""
     rolls = foreseen.one_roll
     if not rolls:
@@ -23,22 +25,26 @@ def odds_figures(column: Column, foreseen: FightForecast) -> None:
     loses = sum(roll.defence[1:])
     own = sum(roll.attack[1:])
     end = foreseen.to_the_end
+    defender, attacker = (percent(loses), percent(end.win)), (percent(own), percent(1 - end.win))
     rows = (
-        Tally(tr("They lose"), (percent(loses), percent(end.win))),
-        Tally(tr("You lose"), (percent(own), percent(1 - end.win))),
+        Tally(tr("They lose"), defender if attacks else attacker),
+        Tally(tr("You lose"), attacker if attacks else defender),
     )
     column.figures((tr("1 or more"), tr("the fight")), rows, title=tr("Odds"))
 
 
-def odds_words(column: Column, foreseen: FightForecast) -> None:
+def odds_words(column: Column, foreseen: FightForecast, attacks: bool = True) -> None:
     """What the columns of the odds mean, and what is left of a fight that is won."""
     if not foreseen.one_roll:
         return
     end = foreseen.to_the_end
-    words = tr("*1 or more*: units in this roll, against one die.")
     if foreseen.one_roll[-1].defence_dice == 2:
-        words = tr("*1 or more*: units in this roll, against two dice.")
-    if end.win > 0:
+        against = tr("*1 or more*: units in this roll, against two dice.")
+        words = against if attacks else tr("*1 or more*: units in this roll, if you throw two dice.")
+    else:
+        against = tr("*1 or more*: units in this roll, against one die.")
+        words = against if attacks else tr("*1 or more*: units in this roll, if you throw one die.")
+    if attacks and end.win > 0:
         words += " " + tr("Taken at last, {units} are left on average.", units=decimal(end.left / end.win))
     column.text(words, size=14, soft=True)
 

@@ -176,6 +176,12 @@ class ActingBoard(GameBoard[CityScreen]):
 class TurnBoard(ActingBoard, CityBoard):
     """Base of the boards on which a seat acts in the city, in its own turn or asked in another's."""
 
+    @property
+    def attacking(self) -> bool:
+        """Does who acts stand on the attacker's side? Outside a fight nobody defends."""
+        combat, screen = self.seen.combat, self.screen
+        return combat is None or screen.is_hero(combat.attacker) == screen.is_hero(self.me)
+
     # ------------------------------------------------------------ the pool
 
     def add_pool(self) -> None:

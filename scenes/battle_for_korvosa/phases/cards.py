@@ -198,7 +198,7 @@ class CardBoard(ChoosingBoard):
             for words in self.told_all.words or self.told_all.sentences:
                 column.text(said(words), size=17)
         if self.told_all.fight is not None:
-            odds_rows(column, self.told_all.fight)
+            odds_rows(column, self.told_all.fight, self.attacking)
 
 
 def _change(told: DeedForecast | TargetForecast, place: str) -> str:
@@ -402,10 +402,9 @@ class ReactBoard(TurnBoard):
             for words in told.sentences:
                 column.text(said(words), size=16)
             for outcome in told.dice.outcomes if told.dice is not None else ():
-                column.entry(
-                    tr("You lose {own}, they lose {other}", own=outcome.attack_lost, other=outcome.defence_lost),
-                    percent(outcome.chance),
-                )
+                own, other = outcome.attack_lost, outcome.defence_lost
+                own, other = (own, other) if self.attacking else (other, own)
+                column.entry(tr("You lose {own}, they lose {other}", own=own, other=other), percent(outcome.chance))
         if self.rolled:
             column.head(tr("If nobody answers"))
             column.entry(
