@@ -110,8 +110,7 @@ class DoorsBoard(Board):
         small = room.cut_top(SMALL_HIGH, gap=12)
         if name == self.large:
             return room
-        names.remove(self.large)
-        return small.columns(3, 14)[names.index(name)]
+        return small.columns(3, 14)[self.beside(self.large).index(name)]
 
     def field_room(self, name: str) -> Box:
         rect = self.door_rect(name)

@@ -68,8 +68,15 @@ class Board(PlayingBoard[HoldScreen]):
 
     @property
     def enemies(self) -> list[str]:
-        """The others from the left, as they sit: nobody changes his side of the table when somebody else looks."""
-        return [name for name in self.screen.table.players if name != self.me]
+        """The others from the left, as they sit."""
+        return self.beside(self.me)
+
+    def beside(self, large: str) -> list[str]:
+        """Those who stand small from the left, when one is large: each keeps the place in which it always is, whoever
+        looks; the first seat, large for itself, stands small in that of whoever is large.
+        """
+        first, *rest = self.screen.table.players
+        return [first if name == large else name for name in rest]
 
     def upper_box(self, name: str, high: float) -> Box:
         """A stronghold above the board, so many units high: of two houses each on its own side, else an enemy's."""

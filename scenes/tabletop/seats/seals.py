@@ -14,8 +14,12 @@ from scenes.ui.widgets.widget import Inert
 
 
 def put_seals(column: Column, screen: SeatedScreen, title: str) -> None:
-    """The strip of wax seals, which is read aloud by its title: who is ready (`curtain_seals`)."""
+    """The strip of wax seals, which is read aloud by its title: who is ready (`curtain_seals`); of two the panel's head
+    says it.
+    """
     layout = screen.layout
+    if len(screen.table.players) < 3:
+        return
     column.put(SealRow(column.row(layout.u(48) + layout.t(38)), screen, title))
 
 
