@@ -273,9 +273,8 @@ SIEGE: tuple[LessonStep, ...] = (
     Lesson(
         later("Move a unit"),
         later(
-            "This is the city; the enemy stands at its rim. **Drag the Ash Spears from Tanner Row onto the Ash "
-            "Wall**, or take them up with a click and put them down with another. Places that light up are connected."
-            " [DEF-MOVE-2]"
+            "**Hold this city** until the enemy’s cards are used up: he stands at its rim. [DEF-END-3] **Drag the "
+            "Ash Spears from Tanner Row onto the Ash Wall.** Places that light up are connected. [DEF-MOVE-2]"
         ),
         later(
             "**They stand on the wall**, which takes two regiments. [DEF-PLACE-2] The number on a token is what a "

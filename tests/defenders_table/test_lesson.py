@@ -176,3 +176,14 @@ def test_a_drawn_step_that_was_skipped_is_there_all_the_same(driver: Driver) -> 
     driver.click("again")
     driver.settle()
     assert not inked(driver).reached and len(inked(driver).canvas.city.marks) == 1
+
+
+def test_the_name_of_a_place_means_the_place(tmp_path: Path) -> None:
+    """A newcomer drops a unit where the place's name is written, beside a thin wall, too."""
+    driver = opened(tmp_path, "defenders")
+    wall = driver.find("wall")
+    written = wall.name_room() if wall.name_room is not None else None
+    assert written is not None and not wall.hit(written.center)
+    driver.drag("spears", written.center)
+    driver.settle()
+    assert lesson(driver).reached

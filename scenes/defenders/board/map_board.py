@@ -244,6 +244,15 @@ class MapBoard(Board, map_board.MapBoard[SiegeScreen]):
                     reach=self.u(44) if self.seen.locations[name].shape == "long" else 0,  # a wall, a street
                 )
                 self.map.place("map", place, outline)
+                place.name_room = partial(self._name_room, name)
+
+    def _name_room(self, place: str) -> Rect | None:
+        """Where the name of a place is written now."""
+        over = self.sheet.easel.over
+        if not self.named or over.written() is None or place not in over.names:
+            return None
+        x, y, right, foot = over.names[place].box
+        return Rect(x, y, right - x, foot - y).move(self.sheet.easel.canvas.rect.topleft)
 
     def add_tokens(self) -> None:
         side = round(max(self.standing.size, SIZE) * self.layout.scale)

@@ -225,7 +225,10 @@ class Choices:
         found = fitting_level(self.played, self.mode, level.name, [str(value) for value in level.values])
         if found[0] or not (self.newcomers and self.entry.first_level):
             return found
-        return self.entry.first_level, later("Proposed: **{level}**, for a first game.")
+        first, names = self.entry.first_level, [str(value) for value in level.values]
+        if names.index(first) > names.index(str(level.default)):
+            return first, later("Proposed: **{level}**, so that a first game can be lost, too.")
+        return first, later("Proposed: **{level}**, for a first game.")
 
     @property
     def why_level(self) -> str:

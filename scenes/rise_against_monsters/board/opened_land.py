@@ -107,7 +107,7 @@ class OpenedBoard(LandsBoard):
 
     def paint_ground(self, surface: Surface) -> None:
         super().paint_ground(surface)
-        if self.own_share < 1:
+        if self.own_share < 1 and self.screen.zone("stage").things:
             stage = self.stage
             x, top = self.point(stage.x - 12, stage.y + 30)
             _, low = self.point(stage.x, self.land.bottom - 6)

@@ -369,7 +369,9 @@ class UntapBoard(OpenedBoard):
         elif self.decides:
             parts.prompt = tr("Who supports what? All others untap. [RISE-BUILD-8]")
         elif self.laid.asked.joker:
-            parts.prompt = tr("You hold a Joker: play it now, before your monsters act? [RISE-TAP-10]")
+            parts.prompt = tr(
+                "Your Joker can sweep all monsters from your land. [RISE-WRATH-4] **Play it before they act?**"
+            )
         else:
             parts.prompt = tr("Nothing is left to decide here. [RISE-TAP-10]")
         if self.laid.targets:

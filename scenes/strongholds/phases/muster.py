@@ -47,7 +47,7 @@ class MusterBoard(PlanBoard):
                     f"door-{name}", rect, "door", tr("{name}’s stronghold", name=name), tip, is_place=True, dark=True
                 ),
             )
-        home, middle, _ = self.parts
+        home, middle, right_part = self.parts
         screen.add(
             "home",
             Element(
@@ -59,9 +59,8 @@ class MusterBoard(PlanBoard):
         for royal, rect in zip(royals, places, strict=True):
             if royal != self.general and royal in self.entry.royals:
                 screen.add("home", Element(royal, rect, "royal", looks.name(royal), looks.tip(royal), can_hold=True))
-        screen.add(
-            "field", Element("field", middle.inset(0, 10), "place", tr("the battalion"), is_place=True, quiet=True)
-        )
+        paper = middle.union(right_part).inflate(0, -2 * self.u(10))  # the sum, too: nobody aims beside it
+        screen.add("field", Element("field", paper, "place", tr("the battalion"), is_place=True, quiet=True))
         self.field.add(self.field_rects())
         if not self.two and self.general:
             words = tr("A royal who rides is safe from what comes through at home. [HOLD-DAMAGE-5]")

@@ -7,6 +7,7 @@ a board is made anew. Places and tokens are plain Things whose rects and outline
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import Protocol
 
 from pygame import SRCALPHA, Rect, Surface
@@ -99,9 +100,18 @@ class MapView:
 
     def place(self, zone: str, thing: Element, outline: Outline) -> Element:
         """A place with an outline in map units. The thing's rect is of no account; it gets its own."""
-        thing.lifts = False
+        thing.lifts, thing.name_room = False, partial(self._name_room, thing.id)
         self.pieces.lay(Laid(thing, outline))
         return self.screen.add(zone, thing)
+
+    def _name_room(self, place: str) -> Rect | None:
+        """Where the name of a place is written now."""
+        found = next((one for one in self.written if one.name.id == place), None)
+        if found is None or self.pieces.bare:
+            return None
+        room = Rect(0, 0, round(found.size[0]), round(found.size[1]))
+        room.center = self.at(found.middle)
+        return room
 
     def token(self, zone: str, thing: Element, at: XY, shift: tuple[int, int] = (0, 0), stack: str = "") -> Element:
         """A piece as large as its rect whatever the zoom, its middle at a spot of the map plus a shift in pixels.

@@ -119,6 +119,8 @@ class Element:
     room: Rect | None = None
     lifts: bool = True
     _: KW_ONLY
+    name_room: Callable[[], Rect | None] | None = None
+    """Where its name is written beside it: who points there means it, unless something else lies there."""
     beyond: int = 0
     """So many pixels beyond its rect it is drawn, where that is more than shadows and rings take."""
 
@@ -168,6 +170,9 @@ class Element:
         """
         if self.room is not None and not self.room.collidepoint(pos):
             return None
+        written = self.name_room() if self.name_room is not None else None
+        if written is not None and written.collidepoint(pos):
+            return 0.0
         room = self.grown if grown else self.rect.copy()
         room.inflate_ip(max(0, self.reach - room.w), max(0, self.reach - room.h))
         if not room.collidepoint(pos):

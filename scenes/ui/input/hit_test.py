@@ -24,7 +24,7 @@ def pile_at(
                 beside.remove((gap, small))
                 yield small
             yield thing
-        elif thing.reach or (thing.grows != 1 and thing is hover):
+        elif thing.reach or thing.name_room is not None or (thing.grows != 1 and thing is hover):
             near = thing.near(pos, grown=thing is hover)
             if near is not None:
                 beside.append((near, thing))
