@@ -989,10 +989,10 @@ def test_a_gain_is_proposed_by_heroes_and_strength() -> None:
     def proposed(hero: str, queen: str = "") -> list[int | None]:
         return [propose(names[:seats], "battle", {BOTS: (hero,) * (seats - 1) + (queen,)}) for seats in range(3, 8)]
 
-    assert proposed("heuristic") == [9, 11, None, None, None] == proposed("", SEARCHER)
+    assert proposed("heuristic") == [12, None, 18, 19, 23] == proposed("", SEARCHER)
     assert proposed(SEARCHER) == [12, 12, 17, 20, 22] == proposed(SEARCHER, SEARCHER)
     for fair in ({}, {BOTS: ("", SEARCHER, SEARCHER)}, {BOTS: (SEARCHER, SEARCHER, "heuristic"), "queen": "Queen"}):
-        assert propose(names[:3], "battle", fair) == 9, "people, and who thinks less, are fair"
+        assert propose(names[:3], "battle", fair) == 12, "people, and who thinks less, are fair"
     assert propose(names[:3], "battle", {"content": "our-table", BOTS: (SEARCHER,) * 3}) is None
     assert [GAME.setup(names[:seats], "battle").number("queen-gain") for seats in (3, 4)] == [11, 13]
 

@@ -14,7 +14,7 @@ from game.core.rulebook.games import find_game
 from game.services.players import exploits_of, new_bot, policy_of
 from game.services.searcher import Searcher
 from scenes.session.catalogue import scenes_of
-from tools.simulation.ladder import Rung, climb
+from tools.simulation.ladder import Rung, climb, won_by
 from tools.simulation.match import NAMES, Match, play_game
 
 RIVALS = ("strongholds", "medieval-keep", "battle-for-korvosa")
@@ -39,6 +39,18 @@ def test_each_step_wins_clearly_more_than_half_and_not_all(name: str, step: int)
     mode, players = game.modes[0].name, NAMES[:2]
     row = climb(game, Rung(mode, players, {}, tuple((seat,) for seat in players), better, base), 90, 0, 1)
     assert (52 if step < 3 else 60) <= row.won <= (80 if step < 3 else 85), row.texts()
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_at_the_proposed_gain_fair_heroes_win_less_often_than_the_queen_and_not_seldom(seats: int) -> None:
+    """KORV-LEVEL-1: 20 to 35 of a hundred. Of thirty at least two and at most seventeen."""
+    game, names = find_game("battle-for-korvosa"), NAMES[:seats]
+    option = next(option for option in game.options if option.name == "queen-gain")
+    assert option.proposed_for is not None
+    gain = option.proposed_for(names, "battle", {"queen": names[0]})
+    match = Match(game.id, names, "battle", {"queen-gain": gain}, ("heuristic",) * seats, "none")
+    won = sum(bool(won_by(play_game(match, seed), names[1:])) for seed in range(30))
+    assert 2 <= won <= 17
 
 
 @pytest.mark.parametrize("name", RIVALS)

@@ -120,10 +120,8 @@ def test_a_hint_is_asked_for_and_followed(tmp_path: Path, seat: str, changes: di
     assert screen.table.moments[1].action == slip.plain
 
 
-@pytest.mark.parametrize(("heroes", "gain"), [(2, 9), (3, 11)])
-def test_fewer_heroes_meet_a_weaker_queen_unless_it_is_played_by_the_book(
-    tmp_path: Path, heroes: int, gain: int
-) -> None:
+@pytest.mark.parametrize(("heroes", "gain"), [(2, 12), (4, 18)])
+def test_the_proposed_gain_is_that_of_so_many_heroes(tmp_path: Path, heroes: int, gain: int) -> None:
     """KORV-LEVEL-1: the proposal stands in the options, and goes into the record."""
     driver, new = laid_out(tmp_path)
     while new.choices.count < heroes + 1:
@@ -136,17 +134,19 @@ def test_fewer_heroes_meet_a_weaker_queen_unless_it_is_played_by_the_book(
     assert driver.screen(CityTable).table.record.setup.options["queen-gain"] == gain
 
 
-def test_strong_heroes_meet_a_stronger_queen(tmp_path: Path) -> None:
+def test_strong_heroes_meet_another_gain(tmp_path: Path) -> None:
     """KORV-LEVEL-1: who sits there decides what is proposed, and it goes into the record."""
     driver, new = laid_out(tmp_path)
-    while new.choices.count > 3:
+    while new.choices.count < 5:
+        driver.click("add-seat")
+    while new.choices.count > 5:
         driver.click(f"remove-{new.choices.count - 1}")
-    assert new.choices.whole()["queen-gain"] == 9
+    assert new.choices.whole()["queen-gain"] == 18
     *heroes, queen = new.choices.here
     queen.bot = ""
     for seat in heroes:
         seat.bot = SEARCHER
-    assert new.choices.whole()["queen-gain"] == 12 == new.choices.chosen_options()["queen-gain"]
+    assert new.choices.whole()["queen-gain"] == 17 == new.choices.chosen_options()["queen-gain"]
 
 
 def test_the_difficulty_changes_what_the_queen_gains(tmp_path: Path) -> None:
