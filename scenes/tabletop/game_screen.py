@@ -16,6 +16,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, TypeVar
 
+from msgspec.structs import replace
 from pygame import Rect, Surface
 
 from game.core.actions.choices import Choice
@@ -82,6 +83,8 @@ class GameScreen(FramedScreen):
         super().__init__(table)
         self._laying = False
         """Does the board add its things now?"""
+        self._lay: type = type(None)
+        """What kind of board lay there before the present one."""
         self._panel_before: tuple[Surface, Rect] | None = None
         """The panel as it was before an action, while that is being shown, and its place."""
         self._verdict_since: float | None = None
@@ -161,7 +164,7 @@ class GameScreen(FramedScreen):
         # in a small window the main button stands in a strip of its own and covers nothing
         self.layout = self.layout.above_foot()
         self.laid_ground.take_up()
-        lay = type(self.board)
+        lay = self._lay = type(self.board)
         super().arrange()
         opens = self.telling is not None and not self.telling.begun
         if self.arranged and self.in_sight and (opens or type(self.board) is not lay):
@@ -388,15 +391,25 @@ class GameScreen(FramedScreen):
     def _strike(self, events: Sequence[Event]) -> None:
         """The greatest of these events strikes, when all that moves before it has moved."""
         moment = self.great_moment(events)
-        if moment is not None:
-            melts = length_of("melt", self.ms(1))  # the blow comes when the new picture is there
-            self.show.then(Step(max(0.0, melts - self.ms(ANTICIPATES)), name="the picture comes first"))
-            self.show.then(moment.step(self.ms(1)))
+        if moment is None:
+            return
+        strike = moment.step(self.ms(1))
+        falls = next((row for row in self.show.rows[-1:] if any(step.strikes for step in row)), None)
+        if falls is not None:
+            falls.append(strike)
+            return
+        same = type(self.board) is self._lay and self.app.shows(self)
+        if same and not self.show.busy and moment.vista is None:
+            moment = replace(moment, before=self.app.screen.subsurface(moment.room).copy())
+            strike = moment.step(self.ms(1))
+        wait = max(0.0, length_of("melt", self.ms(1)) - self.ms(ANTICIPATES))  # the panel tells of it by then
+        self.show.then(Step(wait, moment.wait, name="all is as it was"))
+        self.show.then(strike)
 
     @property
     def struck_room(self) -> Rect:
         """What of the window a great moment shakes, or covers: all that the game's own drawing takes."""
-        return self.layout.board
+        return self.board.struck_room if self.board is not None else self.layout.board
 
     def great_moment(self, events: Sequence[Event], place: Rect | None = None) -> GreatMoment | None:
         """What the greatest of these events strikes with, at its own place or at another one; None where none does."""

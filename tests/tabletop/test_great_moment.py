@@ -17,7 +17,7 @@ from scenes.session.catalogue import scenes_of
 from scenes.session.table.table import Table
 from scenes.tabletop.game_screen import GameScreen, screen_class
 from scenes.tabletop.playback.great_moment import LENGTH, Moment
-from tools.gallery.moments import opened, strikes, to_the_strike
+from tools.gallery.moments import its_own_first, opened, strikes, to_the_strike
 from tools.screens.driver import Driver
 from tools.screens.frames import changed, frame_of
 from tools.screens.told import kinds_of, lively, recorded
@@ -181,3 +181,48 @@ def test_every_great_event_is_one_of_the_rules(game: str) -> None:
     great = screen_class(entry).great
     assert set(great) <= kinds_of(find_game(game)) and len(great) > 2
     assert all(3 <= how.shake <= 6 for how in great.values())
+
+
+@pytest.mark.parametrize("kind", ["town-lost", "attack-beaten"])
+def test_until_it_strikes_all_is_as_it_was(tmp_path: Path, kind: str) -> None:
+    """Gate, flags and people stay in their places; they give way under the dust of the blow."""
+    driver = lively(tmp_path)
+    for record, number, lay in its_own_first(find_game("medieval-keep"), kind):
+        screen = opened(driver, record, number, lay)
+        if screen is not None and (held := waiting(driver, screen)) is not None:
+            break
+    else:
+        raise AssertionError("nothing strikes")
+    room, before = held
+    while names(screen) == ["all is as it was"]:
+        assert same(driver, room, before) > 0.999
+        driver.wait(1 / 60)
+    while strikes(screen):
+        driver.wait(1 / 60)
+    driver.settle()
+    assert same(driver, room, before) < 0.999
+
+
+def names(screen: GameScreen) -> list[str]:
+    """What moves now."""
+    return [step.name for row in screen.show.rows[:1] for step in row]
+
+
+def waiting(driver: Driver, screen: GameScreen) -> tuple[Rect, Any] | None:
+    """Let all pass that comes before the first moment; the room that it shakes and what that shows; None without."""
+    for _ in range(3000):
+        driver.wait(1 / 60)
+        if names(screen) == ["all is as it was"]:
+            room = screen.struck_room.clip(driver.app.screen.get_rect())
+            return room, pygame.surfarray.array3d(driver.app.screen.subsurface(room)).astype(int)
+        if not screen.show.busy and driver.app.picture.transition is None:
+            if screen.telling is None:
+                return None
+            screen.next_beat()
+    return None
+
+
+def same(driver: Driver, room: Rect, before: Any) -> float:
+    """The share of a room that looks as before."""
+    now = pygame.surfarray.array3d(driver.app.screen.subsurface(room)).astype(int)
+    return float((abs(now - before).max(axis=2) <= 16).mean())

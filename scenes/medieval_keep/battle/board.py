@@ -146,6 +146,10 @@ class BattleBoard(Board, PlaybackBoard[Beat]):
             self.screen.rebuild()
         fly(self.screen, flying, room, come)
 
+    @property
+    def struck_room(self) -> Rect:
+        return self.layout.tall  # no hand lies below the stage
+
     def struck_at(self, event: Event) -> Rect | None:
         """A wall that falls is struck in its breach, a town that is taken or saved at its gate."""
         if self.stage is None:

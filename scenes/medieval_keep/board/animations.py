@@ -199,7 +199,8 @@ def masonry(screen: KeepScreen, player: str, whole: int, broken: int, *, falls: 
 
     if not falls and player == screen.me:
         screen.unseen.walls = whole - broken
-    screen.show.then(Step(length, paint, end=stands, name="walls fall" if falls else "a wall grows"))
+    name = "walls fall" if falls else "a wall grows"
+    screen.show.then(Step(length, paint, end=stands, name=name, strikes=falls))
 
 
 GAP = 0.09

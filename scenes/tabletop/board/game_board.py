@@ -103,6 +103,11 @@ class GameBoard(Generic[S]):
         """What is painted there behind which it passes: a title, say."""
         return ()
 
+    @property
+    def struck_room(self) -> Rect:
+        """What of the window a great moment shakes, or covers."""
+        return self.layout.board
+
     def struck_at(self, event: Event) -> Rect | None:
         """Where a great moment strikes; None for the piece that the event names, else the middle of the board."""
         return None

@@ -24,6 +24,7 @@ from scenes.paint.ink import Sketch
 from scenes.paint.pieces import Piece, kept
 from scenes.paint.theme import Colour, Theme
 from scenes.ui.frame.motion import Step, ease_out
+from scenes.ui.frame.transition import MELTS
 
 ANTICIPATES, STRIKES, SHAKES, FLIES, POPS, HOLDS = 120.0, 80.0, 180.0, 380.0, 120.0, 250.0
 """Milliseconds; it shakes while dust and stones fly, and the number comes when they are half-way."""
@@ -108,6 +109,8 @@ class Moment(Struct, frozen=True):
     theme: Theme
     lit: tuple[tuple[tuple[int, int], ...], ...] = ()
     vista: Vista | None = None
+    before: Surface | None = None
+    """What the room showed before: it is seen until the blow comes, and gives way under its dust."""
 
     @property
     def length(self) -> float:
@@ -118,6 +121,10 @@ class Moment(Struct, frozen=True):
         """It as a movement; `factor` of its normal time."""
         return Step(self.length * factor, self.paint, begin, name="a great moment")
 
+    def wait(self, surface: Surface, t: float) -> Iterable[Rect]:
+        """Before it begins: all is as it was."""
+        return [surface.blit(self.before, self.room)] if self.before is not None else []
+
     def paint(self, surface: Surface, t: float) -> Iterable[Rect]:
         """How it looks after a share `t` of its time."""
         now = t * self.length
@@ -127,6 +134,7 @@ class Moment(Struct, frozen=True):
             if self.vista is not None:
                 self._look_out(surface, self.vista, now)
                 return [self.room]
+            self._give_way(surface, (now - ANTICIPATES) / MELTS)
             if self.lit:
                 self._light_up(surface, now)
             if now < ANTICIPATES:
@@ -157,6 +165,12 @@ class Moment(Struct, frozen=True):
         else:
             vista.paint(surface, now)
             self._shake(surface, now - vista.strikes)
+
+    def _give_way(self, surface: Surface, share: float) -> None:
+        """What was there before melts."""
+        if self.before is not None and share < 1:
+            self.before.set_alpha(round(255 * (1 - share)) if share > 0 else None)
+            surface.blit(self.before, self.room)
 
     def _light_up(self, surface: Surface, now: float) -> None:
         """All but the places that are meant grows dim, and light runs round them; at the end it is as before."""

@@ -62,6 +62,8 @@ class Step(Struct, eq=False):
     begin: Callable[[], None] | None = None
     end: Callable[[], None] | None = None
     name: str = ""
+    strikes: bool = False
+    """Does a great moment strike as it moves? Else when it has moved."""
     started: float = -1.0
 
 
