@@ -146,7 +146,21 @@ def test_the_wheel_zooms_and_what_lies_under_the_pointer_stays(driver: Driver, c
     driver.wheel(pos, -30)
     assert country.map.whole and country.map.paper == ROOM
     driver.wheel(pos, 60)
-    assert country.map.view.zoom == pytest.approx(6 * 2.0)
+    assert country.map.view.zoom == pytest.approx(4 * 2.0)
+
+
+@pytest.mark.parametrize("room", [ROOM, Rect(0, 0, 300, 600), Rect(0, 0, 1280, 664)])
+def test_as_near_as_can_be_is_painted_as_near_and_not_merely_enlarged(
+    driver: Driver, country: Country, room: Rect
+) -> None:
+    """However the room is cut, also by two fingers; a sheet larger than may be kept comes less near."""
+    country.room = room.copy()
+    country.rebuild()
+    driver.wheel(country.map.room.center, 60)
+    driver.settle()
+    assert country.painter.begun[-1] == pytest.approx(country.map.view.zoom, rel=1e-3)
+    large = PaintedGround(SHEET, (3840, 2880), View(9.6, 0, 200, 150), country.painter)
+    assert large.nearest == pytest.approx(10.0), "12 million pixels"
 
 
 def test_dragging_the_ground_or_a_land_pushes_the_map_and_clicks_nothing(driver: Driver, country: Country) -> None:

@@ -6,6 +6,7 @@ the tiles are drawn anew in slices, so that no frame waits for ten thousand stro
 
 from __future__ import annotations
 
+import math
 import time
 from typing import NamedTuple
 
@@ -40,6 +41,9 @@ class Window:
     Three things are kept: tiles of the present zoom and turn (and of former ones, as long as there is room), a picture
     of the whole sheet, and the last sharp picture at another zoom.  So each view shows something at once.
     """
+
+    nearest = math.inf
+    """Each zoom is drawn anew."""
 
     def __init__(self, painter: Painter, size: tuple[int, int], view: View) -> None:
         self.painter = painter

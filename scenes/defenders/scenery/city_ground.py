@@ -106,6 +106,8 @@ def rim(number: int, count: int, margin: float) -> XY:
 class CityGround:
     """The ink of the drawn city below a map's pieces. The canvas's own window draws it, wherever the map looks."""
 
+    nearest = math.inf
+
     def __init__(self, easel: Easel, map: MapView, view: View) -> None:
         self.easel, self.canvas, self.map, self.view = easel, easel.canvas, map, view
         self._pushed = False

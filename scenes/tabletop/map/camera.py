@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -42,6 +43,8 @@ class Camera:
     def __init__(self, sheet: tuple[float, float]) -> None:
         self.sheet = sheet
         self.room = Rect(0, 0, 1, 1)
+        self.sharpest = math.inf
+        """The zoom beyond which its ground shows nothing more."""
         self.view = View(0.0, 0, sheet[0] / 2, sheet[1] / 2)  # farther than all: it is fitted first
         self.way: Way | None = None
         """How it goes elsewhere just now."""
@@ -103,7 +106,8 @@ class Camera:
     @property
     def _nearest(self) -> float:
         """In a narrow strip one may look as near as in a room of its longer side."""
-        return NEAREST * max(pixels / units for pixels, units in zip(self.room.size, self.sheet, strict=True))
+        nearest = NEAREST * max(pixels / units for pixels, units in zip(self.room.size, self.sheet, strict=True))
+        return min(nearest, self.sharpest)
 
     def within(self, view: View) -> View:
         """The nearest view that shows no more than there is: not farther than the whole, its edges outside the room."""

@@ -6,8 +6,10 @@ at a few sizes; between them the next larger one is scaled.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator
+from itertools import count, takewhile
 from typing import Protocol
 
 import pygame
@@ -17,6 +19,8 @@ from scenes.paint.view import View, fitting
 
 Painting = Callable[[float], Iterator[Surface]]
 """Paints a sheet at so many pixels to its unit: yields the same picture after each short part, at last it is whole."""
+NEAREST = 4.0
+"""How much nearer than filling the window a sheet is painted, if it does not become too large."""
 MOST = 12_000_000
 """Pixels of the largest picture of a whole sheet."""
 KEPT_WHOLE = 6_000_000
@@ -41,6 +45,10 @@ class Ground(Protocol):
     @property
     def settled(self) -> bool:
         """Is nothing left to draw?"""
+
+    @property
+    def nearest(self) -> float:
+        """The zoom beyond which nothing more comes to be seen: the same picture would only grow coarse."""
 
 
 MakeGround = Callable[[tuple[int, int], View], Ground]
@@ -70,10 +78,12 @@ class PaintedGround:
         self._measure()
 
     def _measure(self) -> None:
-        """The zooms at which the sheet is painted: fitting the window, then twice and four times as near."""
+        """The zooms at which the sheet is painted: fitting the window, then ever twice as near, up to the nearest."""
         fit = fitting(self.sheet, self.size).zoom
-        area = self.sheet[0] * self.sheet[1]
-        self._zooms = (fit, *(fit * k for k in (2, 4) if area * (fit * k) ** 2 <= MOST))
+        filled = max(pixels / units for pixels, units in zip(self.size, self.sheet, strict=True))
+        nearest = max(fit, min(NEAREST * filled, math.sqrt(MOST / (self.sheet[0] * self.sheet[1]))))
+        between = takewhile(lambda zoom: zoom < nearest * 0.95, (fit * 2**k for k in count(1)))
+        self._zooms = tuple(dict.fromkeys((fit, *between, nearest)))
         self._pictures = {zoom: picture for zoom, picture in self._pictures.items() if zoom in self._zooms}
         self._job = self._scaled = None
         if fit in self._pictures:
@@ -103,6 +113,10 @@ class PaintedGround:
     @property
     def settled(self) -> bool:
         return self._wanted in self._pictures
+
+    @property
+    def nearest(self) -> float:
+        return self._zooms[-1]
 
     def work(self, seconds: float) -> list[Rect]:
         end = time.perf_counter() + seconds

@@ -93,6 +93,9 @@ class MapView:
             self._ground, self._theme = self._make(room.size, camera.view), theme
         elif resized:
             self._ground.resize(room.size)
+        camera.sharpest = self._ground.nearest
+        if resized:
+            camera.view = camera.within(camera.view)
             self._ground.look(camera.view)
         self.pieces.clear()
         self.pieces.gap = self.screen.layout.u(4)
