@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from pathlib import Path
 
+import pygame
 import pytest
 from shapely.geometry import LineString, Point, Polygon
 
@@ -156,3 +158,29 @@ def test_a_record_remembers_what_was_dressed(tmp_path: Path) -> None:
     assert not missing and len(again.strokes) == len(city.strokes) > 10
     again.edit("undress", undress(again))
     assert [s.points[0][:2] for s in again.strokes.values()] == [(300.0, 250.0)]
+
+
+def test_the_seam_shows_the_ink_alone_and_changes_nothing(driver: Driver, town: CityScreen) -> None:
+    def seen(spot: tuple[int, int]) -> bytes:
+        x, y = pixel(town, spot)
+        return pygame.image.tobytes(driver.app.screen.subsurface((x - 60, y - 30, 120, 60)), "RGB")
+
+    def paper(picture: bytes) -> float:
+        """The share of its most frequent colour."""
+        return Counter(picture[n : n + 3] for n in range(0, len(picture), 3)).most_common(1)[0][1] * 3 / len(picture)
+
+    driver.keys("d", "shift+d")
+    driver.settle(60)
+    dressed, strokes, steps = seen((450, 380)), dict(town.canvas.city.strokes), len(town.canvas.city.done)
+    assert paper(dressed) < 0.7
+    seam = town.easel.dresser.seam
+    driver.drag(seam.handle, pixel(town, (780, 480)))
+    driver.settle(60)
+    assert 0.3 < seam.at < 0.7 and paper(seen((450, 380))) > 0.7 > paper(seen((1100, 380)))
+    driver.keys("space")
+    driver.settle(60)
+    assert seam.at == 1.0
+    driver.keys("space")
+    driver.settle(60)
+    assert seen((450, 380)) == dressed and seam.at == 0.0
+    assert town.canvas.city.strokes == strokes and len(town.canvas.city.done) == steps

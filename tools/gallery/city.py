@@ -13,6 +13,7 @@ import pygame
 
 from scenes.city.drawing import files
 from scenes.city.drawing.document import Place, Shape, Underlay
+from scenes.city.ink.dressing import FURNITURE
 from scenes.city.panel.context_menus import offer_city, show_keys
 from scenes.city.screen.screen import CityScreen
 from scenes.city.sheets.actions import Actions
@@ -39,6 +40,7 @@ TOOLS = {
     "outline": "o",
     "hand": "h",
     "annotate": "a",
+    "dress": "d",
 }
 TOWN: dict[str, tuple[str, XY, float]] = {
     "loc-1": ("Tanner Row", (400, 300), 117),
@@ -307,6 +309,18 @@ def asked(deed: Callable[[Actions], None], name: str = SAMPLE) -> Show:
     return sample(name, lambda driver, screen: deed(screen.actions))
 
 
+def seam(driver: Driver, screen: CityScreen) -> None:
+    """Half of the city without what it is dressed with."""
+    pressed("d", "shift+d")(driver, screen)
+    screen.easel.dresser.seam.lay(0.5)
+
+
+def furnished(driver: Driver, screen: CityScreen) -> None:
+    """Frame, title and compass on the sheet, and hexes to the west."""
+    screen.canvas.city.edit("sheet", [("fact", "furniture", FURNITURE), ("fact", "net", "east")])
+    screen.canvas.show_leaf(2)
+
+
 def city_states() -> dict[str, Show]:
     """All states of *Draw a city*, by name."""
     shown: dict[str, Show] = {
@@ -343,6 +357,9 @@ def city_states() -> dict[str, Show]:
         "city-near": sample(SAMPLE, near(4)),
         "city-far": sample(SAMPLE, near(0.25)),
         "city-drawer": sample(SAMPLE, drawer),
+        "city-layers": sample(SAMPLE, lambda driver, screen: screen.canvas.show_leaf(1)),
+        "city-poster": sample(SAMPLE, furnished),
+        "city-seam": sample(SAMPLE, seam),
         "city-aloud": sample(SAMPLE, pressed("f4")),
         "city-place-menu": sample(SAMPLE, lambda driver, screen: driver.click(_first_place(screen), 3)),
     }

@@ -209,6 +209,7 @@ def defenders_states() -> dict[str, Callable[[Driver], None]]:
 
     return {
         "defenders-setting": _on(_fresh, _nothing),
+        "defenders-arms": _on(_fresh, lambda driver, screen: driver.click("choose-arms")),
         "defenders-city": _on(_fresh, card),
         "defenders-land": _on(_fresh, _played("map/features")),
         "defenders-drawing": _on(_fresh, _played("map/locations")),

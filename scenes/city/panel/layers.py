@@ -21,7 +21,7 @@ from scenes.ui.widgets.scroll import ScrollArea
 def layer_rows(canvas: Canvas, area: ScrollArea, room: Box) -> int:
     """The layers, the topmost first."""
     layout, y = canvas.layout, room.y + canvas.layout.u(4)
-    row = max(layout.u(38), layout.t(30) if layout.text < 1.5 else layout.t(40))
+    row = max(layout.u(44), layout.t(30) if layout.text < 1.5 else layout.t(40))
     for layer in reversed(LAYERS):
         _layer_row(canvas, area, room.band(y, px=row), layer.id, tr(layer.name))
         y += row

@@ -4,24 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import Rect, Surface
+
 from scenes.city.canvas.canvas import Canvas
+from scenes.city.canvas.overlay import Overlay
 from scenes.city.drawing.document import Changes, Place
 from scenes.city.sketches.dress import FIRST, Fullness, dress, is_dressed, outskirts, undress
+from scenes.city.tools.seam import Seam
 from scenes.city.tools.tools import XY, Tool
 from scenes.system.words import later, tr
-from scenes.ui.input.events import Pointer
+from scenes.ui.input.events import Key, Pointer
 
 
 class Dresser(Tool):
-    """Dresses the place that is tapped; a place that is dressed is dressed anew."""
+    """Dresses the place that is tapped; a place that is dressed is dressed anew. The seam shows the ink without."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, over: Overlay) -> None:
         super().__init__(canvas)
+        self.seam = Seam(canvas, over)
         self.fullness: Fullness = "town"
         self.worlds = True
         """May another world be chosen? In a game its setting has."""
 
+    @property
+    def busy(self) -> bool:
+        return self.seam.held
+
+    def press(self, pointer: Pointer, at: XY) -> None:
+        self.seam.take(at)
+
+    def move(self, pointer: Pointer, at: XY) -> None:
+        if self.seam.held:
+            self.seam.follow(at)
+
+    def cancel(self) -> None:
+        self.seam.held = False
+
+    def key(self, key: Key) -> bool:
+        if key.name != "space" or not self.seam.shown:
+            return False
+        if not key.repeat:
+            self.seam.flip()
+        return True
+
+    def draw_still(self, surface: Surface, clip: Rect) -> None:
+        self.seam.draw(surface, clip)
+
     def lift(self, pointer: Pointer, at: XY) -> None:
+        if self.seam.held:
+            self.seam.held = False
+            return
         place = self.canvas.meaning.place_at(at)
         if place:
             self.dress([place])

@@ -45,7 +45,7 @@ class Easel:
         self.over = Overlay(canvas, self._chosen, lambda: [gap.middle for gap in self.signs.walls.all()])
         self.signs = Signs(canvas)
         self.pens, self.lasso = Pens(canvas, self.signs, self.over), Lasso(canvas)
-        self.dresser = Dresser(canvas)
+        self.dresser = Dresser(canvas, self.over)
         self.labels = Labels(canvas, ask)
         self.filler = Filler(canvas)
         tools: dict[str, Tool] = {
@@ -231,6 +231,7 @@ class Easel:
         if self._pushed and not canvas.sight.pushing:
             canvas.invalidate()  # what lies over the ink is set anew where the sheet lies now
         self._pushed = canvas.sight.pushing
+        seam = self.dresser.seam.work(spell)
         straightening = canvas.below.work(SLICE / 2 if moves else SLICE)
         self.signs.reading.update(now, busy)
         if canvas.sight.words_due and now >= canvas.sight.words_due and not busy:
@@ -250,6 +251,7 @@ class Easel:
             or canvas.sight.words_due
             or canvas.sight.pushing
             or straightening
+            or seam
         )
         return busy or bool(waiting) or self.hand.down or not canvas.sight.window.settled
 
