@@ -18,9 +18,10 @@ from scenes.city.drawing import files
 from scenes.city.drawing.document import LAYERS, SHEET
 from scenes.city.drawing.files import read_city
 from scenes.city.drawing.net import CELL, NETS, Net, segments
+from scenes.city.drawing.record import read_record, write_record
 from scenes.city.exports.export import Contents, dressed, pieces, write
 from scenes.city.exports.vtt import FACTOR, SQUARE
-from scenes.city.ink.dressing import FURNITURE, Fill, Inscription, furnished, on_sheet
+from scenes.city.ink.dressing import FURNITURE, Fill, Inscription, furnished, on_sheet, title_box
 from scenes.city.ink.looks import Looks
 from scenes.city.ink.painter import Painter
 from scenes.city.panel.tool_pictures import layer_picture
@@ -29,6 +30,35 @@ from scenes.city.sheets.sheets import ExportSheet
 from scenes.paint.theme import theme
 from scenes.system.paths import maps_dir
 from tools.screens.driver import Driver
+
+
+def test_the_title_stands_where_a_hand_has_dragged_it(tmp_path: Path) -> None:
+    """One step, which is undone; it is kept with the city, and what is exported has it there."""
+    driver = Driver(tmp_path)
+    screen = driver.push(CityScreen(None, files.open_city(maps_dir() / "karrow.yaml")[0]))
+    canvas = screen.canvas
+    canvas.city.edit("sheet", [("fact", "furniture", FURNITURE)])
+    driver.wait(0.6)
+    driver.settle(60)
+    driver.keys("h")
+    before = screen.easel.over.title
+    assert before is not None
+
+    def pixel(x: float, y: float) -> tuple[int, int]:
+        a, b = canvas.sight.to_window((x, y))
+        return round(a), round(b)
+
+    driver.drag(pixel(*before.center), pixel(520, 700))
+    driver.settle(60)
+    after = screen.easel.over.title
+    assert after is not None and math.dist(after.center, (520, 700)) < 8
+    kept = read_record(write_record(canvas.city), "karrow.yaml")[0]
+    assert kept.fact("title") == canvas.city.fact("title")
+    sheet = on_sheet(kept, theme(), (), "N", "100")
+    assert math.dist((title_box(sheet) or after).center, after.center) < 1
+    driver.keys("ctrl+z")
+    driver.settle(60)
+    assert screen.easel.over.title == before
 
 
 def painter(name: str) -> Painter:

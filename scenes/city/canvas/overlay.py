@@ -24,7 +24,7 @@ from scenes.city.canvas.typesetter import NUMBER, Pair, Typesetter
 from scenes.city.canvas.wash_layer import WashLayer
 from scenes.city.drawing.document import SHEET
 from scenes.city.drawing.net import PACES, net_of
-from scenes.city.ink.dressing import Dressing, Fill, Inscription, furnished, net_lines, on_sheet, paint_fine
+from scenes.city.ink.dressing import Dressing, Fill, Inscription, furnished, net_lines, on_sheet, paint_fine, title_box
 from scenes.city.ink.painter import beside_sheet
 from scenes.city.ink.strokes import Colour
 from scenes.city.worlds.world import world as world_of
@@ -234,6 +234,11 @@ class Overlay:
 
     def _pixel(self, pos: tuple[int, int]) -> XY:
         return pos[0] - self.canvas.rect.x, pos[1] - self.canvas.rect.y
+
+    @property
+    def title(self) -> pygame.FRect | None:
+        """The room of the map's title, in sheet units."""
+        return title_box(self._sheet[1]) if self.canvas.city.fact("furniture") else None
 
     def name_at(self, pos: tuple[int, int]) -> str:
         """The name, set by the app, that is under a pixel of the screen."""

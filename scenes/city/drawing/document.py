@@ -192,7 +192,8 @@ class City:
         """Contacts set by hand: `a|b` to a contact kind, or `none`."""
         self.facts: dict[str, str | Underlay] = {"name": name}
         """The city's name, its underlay, the world in whose hand it is drawn, and what the sheet is like: `paper`,
-        `net`, `furniture`."""
+        `net`, `furniture`, where its
+        `title` stands."""
         self.layers = {layer.id: _at_first(layer.id) for layer in LAYERS}
         self.smoothing = SMOOTHING
         self.done: list[Edit] = []

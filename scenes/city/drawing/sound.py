@@ -160,7 +160,7 @@ def fact(plain: object) -> str | Underlay:
     return names.tidy(plain)
 
 
-SHEET_FACTS = ("world", "paper", "net", "furniture", "crest")
+SHEET_FACTS = ("world", "paper", "net", "furniture", "crest", "title")
 """What the sheet is like; a word that says nothing to this version is as if it were not there."""
 FACTS = ("name", "underlay", *SHEET_FACTS)
 _KINDS: dict[str, Callable[[object], Place | MarkMade | Outline | str | Underlay]] = {

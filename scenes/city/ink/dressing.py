@@ -296,6 +296,20 @@ def _bounds(points: Sequence[XY]) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
 
+def title_spot(city: City) -> XY | None:
+    """The middle of the map's title, where somebody has put it."""
+    numbers = city.fact("title").split()
+    if len(numbers) != 2 or not all(number.isdecimal() and len(number) < 5 for number in numbers):
+        return None
+    return float(numbers[0]), float(numbers[1])
+
+
+def title_box(pieces: Iterable[Fill | Inscription]) -> pygame.FRect | None:
+    """The room of a map's title among what stands on its sheet."""
+    boxes = [pygame.FRect(*_bounds(piece.points)) for piece in furnished(pieces)]
+    return max((box for box in boxes if box.w > 1.5 * box.h), key=lambda box: box.w, default=None)
+
+
 def cartouche(
     words: str, city: City, theme: Theme, above: Iterable[Fill | Inscription] = (), scale: str = ""
 ) -> list[Fill | Inscription]:
@@ -321,6 +335,12 @@ def cartouche(
     spots = [(x, y) for y in ys for x in (*xs, (w - wide) / 2)]
     spots += [(xs[0] + (xs[1] - xs[0]) * n / 8, y) for y in ys for n in range(1, 8) if n != 4]
     written = [_box(piece) for piece in above if isinstance(piece, Inscription)]
+    own = title_spot(city) if scale else None
+    if own is not None:  # where somebody has put it
+        far = [
+            max(rim, min(s - rim - room, at - room / 2)) for at, s, room in zip(own, SHEET, (wide, high), strict=True)
+        ]
+        spots = [(far[0], far[1])]
     x, y = min(spots, key=lambda spot: _hidden(city, written, pygame.FRect(spot, (wide, high))))
 
     def frame(inset: float, notch: float, colour: Colour) -> Fill:

@@ -101,11 +101,12 @@ def beside_hole(room: Rect, hole: Rect | None) -> list[Rect]:
 
 Taken = (
     tuple[Literal["corner"], int]
+    | tuple[Literal["title"], XY]
     | tuple[Literal["name"], str]
     | tuple[Literal["knot"], tuple[str, str]]
     | tuple[Literal["label"], Stroke]
 )
-"""What a hand moves: a corner of the picture below, a place's name, two places' contact, a label."""
+"""What a hand moves: a corner of the picture below, the map's title, a place's name, two places' contact, a label."""
 
 
 class Hand(Tool):
@@ -138,6 +139,9 @@ class Hand(Tool):
         name = self.over.name_at(pos)
         if name:
             return "name", name
+        title = self.over.title
+        if title is not None and title.collidepoint(at):
+            return "title", (title.centerx - at[0], title.centery - at[1])
         pair = self.over.knot_at(pos)
         if pair:
             return "knot", pair
@@ -157,6 +161,9 @@ class Hand(Tool):
         match taken:
             case "knot", pair if not moved:
                 canvas.flip_contact(pair)
+            case "title", off if moved:
+                x, y = (max(0, min(round(a + b), side)) for a, b, side in zip(at, off, SHEET, strict=True))
+                canvas.city.edit(later("move the title"), [("fact", "title", f"{x} {y}")])
             case "name", name if moved:
                 canvas.put_name(name, at, self.over.lettering.type_size(name))
             case "name", name:
@@ -243,6 +250,14 @@ class Hand(Tool):
                 return [Rect(canvas.rect)]
             case "name", name:
                 return [self.over.lettering.paint(surface, name, (round(x), round(y)))]
+            case "title", off if (box := self.over.title) is not None:
+                box.center = self._at[0] + off[0], self._at[1] + off[1]
+                corners = [
+                    canvas.sight.to_window(spot)
+                    for spot in (box.topleft, box.topright, box.bottomright, box.bottomleft)
+                ]
+                pygame.draw.lines(surface, canvas.theme.focus.paper, True, corners, max(2, canvas.layout.u(2)))
+                return [Rect(canvas.rect)]
             case "label", label:
                 shift = self._at[0] - self._start[0], self._at[1] - self._start[1]
                 return [paint_ghost(canvas, surface, shifted(label, (0, 0), shift))]
