@@ -6,7 +6,8 @@ them together, `validity` says what makes a written position wrong.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 
 from game.core.rulebook.game_def import GOOD, SEARCHER, GameDef, Mode, Option
 from game.core.text.phrases import say
@@ -29,14 +30,10 @@ def _played_solo(players: tuple[str, ...], mode: str, named: Mapping[str, object
     return solo_play(players, mode)
 
 
-def _by_level(name: str, elsewhere: object) -> Callable[[tuple[str, ...], str, Mapping[str, object]], object]:
+def _by_level(name: str, elsewhere: object, players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> object:
     """The default of an option that a level of solo play names."""
-
-    def default(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> object:
-        level = LEVELS[str(named.get("level", "book"))] if solo_play(players, mode) else {}
-        return level.get(name, elsewhere)
-
-    return default
+    level = LEVELS[str(named.get("level", "book"))] if solo_play(players, mode) else {}
+    return level.get(name, elsewhere)
 
 
 def _late_first_attacks(players: tuple[str, ...], mode: str, named: Mapping[str, object]) -> int | None:
@@ -69,9 +66,9 @@ GAME = GameDef(
                "KEEP-DECK-5", "number", default=1, least=1, most=3, modes=("multiplayer",), proposed_for=_decks),
         Option("starting-guards", "Guards at the start", "How many units of guards each town begins with.",
                "KEEP-SETUP-5", "number", default=2, least=1, most=2,
-               default_for=_by_level("starting-guards", 2)),
+               default_for=partial(_by_level, "starting-guards", 2)),
         Option("attack-from-turn", "First attacks", "The round from which attack cards are played or resolved.",
-               "KEEP-ATTACK-1", "number", least=1, most=9, default_for=_by_level("attack-from-turn", 3),
+               "KEEP-ATTACK-1", "number", least=1, most=9, default_for=partial(_by_level, "attack-from-turn", 3),
                proposed_for=_late_first_attacks),
         Option("last-card", "Last card", "Is the turn of the last card played to its end, or is it over at once?",
                "KEEP-END-1", "word", default="finish-turn", values=("finish-turn", "at-once"), modes=("multiplayer",)),
@@ -79,10 +76,10 @@ GAME = GameDef(
                "KEEP-WAR-3", "flag", default=True, modes=("multiplayer",)),
         Option("solo-opening", "Opening hand", "redraw: seven structures. keep: seven cards, attacks wait at the gate.",
                "KEEP-SOLO-2", "word", default="redraw", values=("redraw", "keep"), modes=("solo",),
-               default_for=_by_level("solo-opening", "redraw")),
+               default_for=partial(_by_level, "solo-opening", "redraw")),
         Option("invaders-grow", "Growing raids", "Invaders gain 1 die and 1 hit every so many rounds; 0 is never.",
                "KEEP-SOLO-11", "number", least=0, most=20, modes=("solo", "no-cards"),
-               default_for=_by_level("invaders-grow", 0), judge=_only_solo_play, matters=_played_solo),
+               default_for=partial(_by_level, "invaders-grow", 0), judge=_only_solo_play, matters=_played_solo),
         Option("army", "Counting the army", "book: a point a unit. fed (not in the book): no more than income keeps.",
                "KEEP-SOLO-12", "word", default="book", values=("book", "fed"), modes=("solo", "no-cards"),
                judge=_only_solo_play, matters=_played_solo),
