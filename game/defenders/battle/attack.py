@@ -27,6 +27,7 @@ from game.defenders.board.units import (
     left_bare,
     names_in_use,
     ready_at,
+    relief_name,
     revalue,
     unit_rank,
     value_of,
@@ -216,7 +217,7 @@ class Assign(DefendersAction, frozen=True, kw_only=True):
     def arrive(self, position: Position) -> str:
         """The card leaves the reserve and stands there as a unit; its id."""
         position.reserve.remove(self.card)
-        name = f"relief-{self.card.lower()}"
+        name = relief_name(self.card)
         category = vocabulary("defender").row_of[self.word].category
         unit = position.defenders[name] = Defender(
             cards={self.card: self.word}, name=self.naming, owner=self.by, at=self.to, relief=True, category=category

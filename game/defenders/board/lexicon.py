@@ -8,17 +8,17 @@ from game.core.position.state import Setup
 from game.core.rulebook.lexicon import PLAYER, WHOLE, Lexicon
 from game.defenders import SETTINGS
 from game.defenders.board.position import CITY_LIMIT, CONTACTS, STEPS, Shape
-from game.defenders.board.units import INDIVIDUALS
+from game.defenders.board.units import INDIVIDUALS, relief_name
 from game.defenders.content.words import FEATURES, JOKER, KINDS, PACK, vocabulary
 
 CARD, WORD, PLACE, UNIT, THING, ABOUT = "card", "word", "place", "unit", "thing", "about"
 UNITS = 64
-"""More than the 52 cards of a city can make, with those who come to relieve it."""
+"""More than the 52 cards of a city can make; those who come to relieve it have the names of their cards."""
 
 
 def lexicon(setup: Setup) -> Lexicon:
     """Cards, the words that they are played for, places, units."""
-    places, units = _numbered("loc", CITY_LIMIT + 4), _numbered("def", UNITS)
+    places, units = _numbered("loc", CITY_LIMIT + 4), (*_numbered("def", UNITS), *map(relief_name, PACK))
     words = dict.fromkeys(
         word
         for kind in (vocabulary("location"), vocabulary("defender"))
@@ -47,7 +47,7 @@ def lexicon(setup: Setup) -> Lexicon:
             "finalise.shape": "shape", "setting": "setting", "strokes": WHOLE, "outline": WHOLE,
         },
         most={
-            "cards": 14, "labels": 1, "labels.*": 24, "name": 40, "strokes": 128, "features.strokes": 64,
+            "cards": 14, "labels": 1, "labels.*": 24, "name": 40, "strokes": 320, "features.strokes": 64,
             "outline": 64, "features": 32,
             "contacts": 80, "crossings": 32, "connections": 80, "connections.*": 2, "marks": 80, "tidings": 32,
             "where": 40, "when": 40,

@@ -17,6 +17,11 @@ INDIVIDUALS = ("jack", "queen", "king")
 FACE_NAMES = {11: "jack", 12: "queen", 13: "king"}
 
 
+def relief_name(card: str) -> str:
+    """The id of the unit that a card of the reserve becomes."""
+    return f"relief-{card.lower()}"
+
+
 def lead_of(unit: Defender) -> str:
     """DEF-VALUE-4: the lead card of a finalised unit."""
     cards, words = unit.played

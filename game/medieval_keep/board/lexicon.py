@@ -9,9 +9,10 @@ from game.core.rulebook.lexicon import PLAYER, Lexicon
 from game.medieval_keep.content.cards import COMMODITIES, catalogue, deck
 
 CARD, UNIT, GOODS = "card", "unit", "goods"
-UNITS_OF_A_KIND = 64
-"""A town without cards may come to hundreds of units: so many of each kind have a word."""
-HUNDREDS = 256
+OF_A_KIND, HORDE = 64, 256
+"""So many structures or units of each kind have a word, and so many guards: by the book's score who is alone turns
+everything into guards in the last turn. Without cards there are twice as many units.
+"""
 
 
 def lexicon(setup: Setup) -> Lexicon:
@@ -19,13 +20,16 @@ def lexicon(setup: Setup) -> Lexicon:
     without_cards = setup.mode == "no-cards"
     kinds = catalogue()
     if without_cards:
-        cards = (*_numbered(kinds.structures, UNITS_OF_A_KIND), *kinds.invaders, *kinds.disasters)
+        cards = (*_numbered(kinds.structures, OF_A_KIND), *kinds.invaders, *kinds.disasters)
     else:
         copies = setup.number("decks") if setup.mode == "multiplayer" else 1
         cards = tuple(dict.fromkeys((*deck(copies), *kinds.structures, *kinds.invaders, *kinds.disasters)))
+    times = 2 if without_cards else 1
+    most = times * HORDE
+    units = (*_numbered(["guards"], most), *_numbered(kinds.defenders, times * OF_A_KIND))
     return Lexicon(
         sorts={
-            CARD: cards, UNIT: _numbered(kinds.defenders, HUNDREDS if without_cards else UNITS_OF_A_KIND),
+            CARD: cards, UNIT: tuple(dict.fromkeys(units)),
             GOODS: COMMODITIES,
         },
         at={
@@ -37,7 +41,7 @@ def lexicon(setup: Setup) -> Lexicon:
             "hits.keys": UNIT, "pay.keys": GOODS, "give": GOODS,
         },
         most={
-            "wounds": 64, "pay.*": 255, "times": 63, "hits.*": 63, "defenders": HUNDREDS, "units": HUNDREDS,
+            "wounds": 64, "pay.*": 255, "times": 63, "hits.*": 63, "defenders": most, "units": most,
             "structures": 128, "ruins": 64, "waiting": 64, "hand": 64, "draw": 180, "discard": 180,
         },
     )  # fmt: skip
