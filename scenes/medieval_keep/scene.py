@@ -67,7 +67,7 @@ class KeepTable(KeepScreen):
             from scenes.medieval_keep.phases.lost_town import TollBoard
 
             return TollBoard(self)
-        if self.phase == "upkeep":
+        if self.phase == "upkeep" and not (self.leads and self.forced.answer):  # what is paid by itself asks nobody
             from scenes.medieval_keep.phases.upkeep import UpkeepBoard
 
             return UpkeepBoard(self)

@@ -302,6 +302,7 @@ class GameScreen(FramedScreen):
         if telling is not None and not (self.pacing.hurrying and telling.by_itself):
             self.telling = telling
         self._sound(moment)
+        self.forced.happened()  # what is played by itself has no board of its own
         old = {t.id: t.rect.copy() for t in self.hands.things()}
         panel = self._panel_now()
         self.hand_over()
@@ -316,7 +317,6 @@ class GameScreen(FramedScreen):
         if picture is not None and self.uncovered:
             self._cross_fade(picture)
         self.pacing.happened()
-        self.forced.happened()
 
     def _panel_now(self) -> tuple[Surface, Rect] | None:
         """The panel as it lies now; without the slip and its veil that still lie over the table in the window."""

@@ -256,6 +256,7 @@ class TownBoard(TownPart):
         phase = screen.phase
         heads = {
             "draw": tr("{player} draws", player=self.me),
+            "upkeep": tr("{player} feeds the town", player=self.me),
             "build": tr("{player} builds", player=self.me),
             "attack": tr("{player} is attacked", player=self.me),
             "heal": tr("{player} rests", player=self.me),
@@ -313,6 +314,7 @@ class TownBoard(TownPart):
             return tr("Drag a card onto a free plot. Half wood, half stone; gold for any part.")
         return {
             "draw": tr("Take the **top card** of the pile."),
+            "upkeep": tr("All are fed."),
             "heal": tr("The wounded are well again, and nothing lies in ruins."),
         }.get(self.screen.phase, said(self.facts.asked))
 
