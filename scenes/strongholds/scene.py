@@ -44,8 +44,11 @@ class HoldTable(HoldScreen):
         """Who falls in the clash strikes at the own door as the sum has passed it, and only the world's silence as all
         is over.
         """
-        if self.telling is not None and events == self.telling.of_beat:
-            events = [event for event in events if event.kind == "game-tied"]
+        telling = self.telling
+        if telling is not None and events == telling.of_beat:
+            clash = any(event.kind == "siege-worked-out" for event in events)
+            told = self.table.moments[telling.moment].events if clash else ()
+            events = [event for event in told if event.kind == "game-tied"]
         return super().strike_of(events)
 
     def begin_beat(self) -> None:

@@ -12,9 +12,10 @@ import pytest
 from pygame import Rect
 
 from game.core.record import read_record
+from game.core.rulebook.games import find_game
 from scenes.strongholds.battle.reveals import ReportBoard
 from scenes.strongholds.scene import HoldTable
-from tools.gallery.moments import opened, strikes, to_the_strike
+from tools.gallery.moments import its_own_first, opened, strikes, to_the_strike
 from tools.screens.driver import Driver
 from tools.screens.told import lively
 
@@ -85,3 +86,27 @@ def test_the_health_of_a_wall_fills_as_the_sum_counts(tmp_path: Path, size: tupl
     solid = [done for done, _ in filled]
     assert solid[0] == 0 and len(set(solid)) > 4 and solid == sorted(solid)
     assert solid[-1] == pytest.approx(0.48, abs=0.06) and filled[0][1] < 0.04 and filled[-1][1] > 0.08
+
+
+def test_an_empty_stronghold_falls_at_its_own_wall_and_then_the_world_grows_silent(tmp_path: Path) -> None:
+    """Both fall, nobody at home: each is told at its own door, and when all covers lie open the silence strikes."""
+    driver = lively(tmp_path, (1280, 720))
+    record, step, _ = next(its_own_first(find_game("strongholds"), "game-tied"))
+    screen = opened(driver, record, step)
+    assert isinstance(screen, HoldTable)
+    red, struck = np.array(screen.app.theme.illegal.paper), []
+    while to_the_strike(driver, screen):
+        driver.wait(HELD)
+        board = screen.board
+        assert strikes(screen) and isinstance(board, ReportBoard)
+        doors = [(board.door_rect(name), board.sum_room(name).y) for name in board.incoming]
+        now, still = (pygame.surfarray.array3d(s).astype(int) for s in (driver.app.screen, driver.app.still))
+        ribbon = (np.abs(now - red).max(axis=2) < 12) & (np.abs(still - red).max(axis=2) >= 12)
+        across, down = np.nonzero(ribbon)
+        struck.append((float(np.median(across)), float(np.median(down))))
+        while strikes(screen):
+            driver.wait(1 / 60)
+    assert len(struck) == 3
+    for (door, foot), (x, y) in zip(doors, struck, strict=False):
+        assert door.collidepoint(x, y) and y < foot, "at its wall"
+    assert abs(struck[2][0] - screen.layout.board.centerx) < 12, "in the middle of both"

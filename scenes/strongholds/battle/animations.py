@@ -121,10 +121,16 @@ class Fall:
     def _striking(self, losses: Sequence[Event], length: float, name: str) -> Step:
         """It strikes as these fall."""
 
+        aimed = False
+
         def paint(surface: Surface, t: float) -> Iterable[Rect]:
+            nonlocal aimed
+            if not aimed:  # by now the board has drawn where its walls stand
+                self._aim(losses)
+                aimed = True
             return self.moment.paint(surface, t * length / LENGTH) if self.moment is not None else ()
 
-        return Step(self.screen.ms(length), paint, partial(self._aim, losses), name=name)
+        return Step(self.screen.ms(length), paint, name=name)
 
     def _falling(self, event: Event | None, counted: int, losses: Sequence[Event]) -> Step:
         """A royal falls, and with the last one all that is told."""
@@ -147,12 +153,17 @@ class Fall:
     def _aim(self, losses: Sequence[Event]) -> None:
         """Where it strikes: at the last who fell, or at all of them as their stronghold falls with them."""
         places = [*self.places.values()]
-        where = places[0].unionall(places[1:]) if places and self.falls else places[-1] if places else None
+        where = places[0].unionall(places[1:]) if places and self.falls else places[-1] if places else self._wall()
         self.moment = self.screen.great_moment(losses, where)
         if self.moment is not None and losses is not self.losses:
             self.moment = replace(self.moment, number="", words="")  # the sum goes on
         elif self.moment is not None and not self.falls:
             self.moment = replace(self.moment, number=str(self.damage), words="")  # the door's sum names them below
+
+    def _wall(self) -> Rect | None:
+        """An empty stronghold falls itself."""
+        towers = self.screen.towers.get(self.name)
+        return Rect(*towers[0], towers[1][0] - towers[0][0], 1) if towers is not None else None
 
     def _fall(self, royal: str, surface: Surface, t: float) -> Iterable[Rect]:
         """The card tips back, then goes over its wall and down; the sum stands as far as it has come."""
