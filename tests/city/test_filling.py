@@ -16,7 +16,7 @@ from scenes.city.ink.looks import Looks
 from scenes.city.ink.nibs import HATCHED
 from scenes.city.ink.painter import Painter
 from scenes.city.screen.screen import CityScreen
-from scenes.city.tools.enclosed import enclosed
+from scenes.city.tools.enclosed import enclosed, same_ground
 from scenes.paint.theme import theme
 from tests.city.hand import add_places, draw, draw_place, pixel, ring
 from tools.screens.driver import Driver
@@ -154,6 +154,29 @@ def test_a_wood_that_was_drawn_as_a_loop_is_no_empty_loop(
     now = driver.app.screen.get_at((x, y))[:3]
     assert (sum(abs(a - b) for a, b in zip(bare, now, strict=True)) > 20) is full
     assert set(city.strokes) == {*before, 900} and len(city.done) == 1
+
+
+def test_what_fills_a_closed_line_goes_with_it(driver: Driver, screen: CityScreen) -> None:
+    """Moved, scaled and turned in one step with it, which is undone in one; another's filling stays."""
+    city = screen.canvas.city
+    for number, left in enumerate((0, 500)):
+        way = [(x, y) for x, y in ring(350 + left, 450, 150)]
+        inner = [(x, y) for x, y in ring(350 + left, 450, 147)]
+        city.edit("draw", [("stroke", 100 + number, stroke(100 + number, way))])
+        city.edit("fill", [("stroke", 200 + number, stroke(200 + number, inner, "fill"))])
+    screen.canvas.meaning.read()
+    lasso = screen.easel.lasso
+    lasso.pick([100])
+    other = city.strokes[201]
+    for deed in (lambda: lasso.shift(60, 20), lambda: lasso.turn(20), lambda: lasso.grow(1.2)):
+        line, fill = city.strokes[100], city.strokes[200]
+        steps = len(city.done)
+        deed()
+        now, filled = city.strokes[100], city.strokes[200]
+        assert now.points != line.points and same_ground(filled.points, now.points) and len(city.done) == steps + 1
+        assert city.strokes[201] is other and filled != fill
+    driver.keys("ctrl+z")
+    assert (city.strokes[100], city.strokes[200]) == (line, fill)
 
 
 def test_what_fills_a_place_follows_its_outline(driver: Driver, screen: CityScreen) -> None:

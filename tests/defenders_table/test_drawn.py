@@ -157,3 +157,23 @@ def test_a_record_without_ink_has_land_about_its_city() -> None:
     around = [stroke for stroke in city.owned(NATURE) if stroke.tool == "stamp"]
     assert len(around) > 8 and {"field"} <= {stroke.words for stroke in around}
     assert any(fill.colour == world(city.world).colour("#A9B27C") for fill in land(city)), "and meadows"
+
+
+def test_pens_and_stamps_are_set_in_a_game_as_on_the_canvas(tmp_path: Path) -> None:
+    """Width and colour of the pen, size and kind of stamps: what the canvas offers for a tool, the game does."""
+    from scenes.city.screen.screen import CityScreen
+
+    driver, board = ways(tmp_path)
+    offered = {}
+    for key in ("p", "s", "t"):
+        driver.keys(key)
+        driver.settle()
+        offered[key] = {thing.id for thing in board.screen.hands.things()}
+    canvas = driver.push(CityScreen())
+    for key in ("p", "s", "t"):
+        driver.keys(key)
+        driver.settle()
+        there = {thing.id for thing in canvas.hands.things()}
+        kinds = ("colour-", "width", "nib-", "stamp-", "face-", "smoothing")
+        settings = {id for id in there if id.startswith(kinds)}
+        assert settings and settings <= offered[key]

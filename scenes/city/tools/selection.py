@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import pygame
@@ -16,6 +16,8 @@ from scenes.city.canvas.overlay import dotted
 from scenes.city.drawing.document import OWN_LAYER, Changes, Face, Stroke, in_order, lassoed, moved
 from scenes.city.drawing.knots import carried
 from scenes.city.drawing.snapping import STEP
+from scenes.city.ink.strokes import meets_itself
+from scenes.city.tools.enclosed import same_ground
 from scenes.city.tools.tools import XY, Tool
 from scenes.paint.outline import inside
 from scenes.system.words import later
@@ -93,15 +95,34 @@ class Lasso(Tool):
     # ------------------------------------------------------------ deeds
 
     def change(self, name: str, how: Callable[[Stroke], Stroke]) -> None:
-        """Change all that is held in one step; a corrected outline goes along when all ink of its place does."""
+        """Change all that is held in one step; a corrected outline goes along when all ink of its place does, and so
+        does what fills a closed line or such a place.
+        """
         city, held = self.canvas.city, self.strokes
         ids = {stroke.id for stroke in held}
         changes: Changes = [("stroke", stroke.id, how(stroke)) for stroke in held]
-        for place, ring in city.outlines.items() if name in ("move", "scale", "turn") else ():
+        carries = name in ("move", "scale", "turn")
+        changes += [("stroke", fill.id, how(fill)) for fill in self._fills(held)] if carries else []
+        for place, ring in city.outlines.items() if carries else ():
             ink = city.of(place)
             if ink and all(stroke.id in ids for stroke in ink):
                 changes.append(("outline", place, carried(ring, partial(_gone, how, ink[0]))))
         city.edit(name, changes)
+
+    def _fills(self, held: Sequence[Stroke]) -> list[Stroke]:
+        """What fills the ground of closed lines that are held, and of places all ink of which is; not held itself."""
+        city, ids = self.canvas.city, {stroke.id for stroke in held}
+        loose = [fill for fill in city.made_with("fill") if fill.id not in ids and city.free_to_change(fill)]
+        if not loose:
+            return []
+        grounds: list[Sequence[Sequence[float]]] = [
+            stroke.points for stroke in held if len(stroke.points) > 3 and meets_itself(stroke.points, stroke.width)
+        ]
+        for place, ring in self.canvas.meaning.rings().items():
+            ink = [stroke for stroke in city.of(place) if stroke.tool != "fill"]
+            if ink and len(ring) > 2 and all(stroke.id in ids for stroke in ink):
+                grounds.append(ring)
+        return [fill for fill in loose if any(same_ground(fill.points, ground) for ground in grounds)]
 
     def shift(self, dx: float, dy: float) -> None:
         """Push what is held."""

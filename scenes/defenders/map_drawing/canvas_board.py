@@ -18,8 +18,8 @@ from scenes.system.words import tr
 from scenes.ui.frame.box import Box
 from scenes.ui.input.element import Element, MenuLine
 from scenes.ui.input.events import Input, Key, Wheel
-from scenes.ui.screens.side_panel import Command
-from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.screens.side_panel import Command, stacked
+from scenes.ui.widgets.scroll import Build, ScrollArea
 
 
 class EaselBoard(Board):
@@ -88,10 +88,15 @@ class EaselBoard(Board):
             return [Command(tr("Dress the city"), dresser.dress_all, cap=cap, id="dress-all")]
         return []
 
+    def with_settings(self, listed: Build) -> Build | None:
+        """What the tool in the hand can be set to, as on the canvas: what brush and filling are to do stands above a
+        list of the game, colours and widths of the others below it.
+        """
+        first = self.canvas.tool in ("wash", "fill")
+        return stacked(*((self.tool_settings, listed) if first else (listed, self.tool_settings)))
+
     def tool_settings(self, area: ScrollArea, room: Box) -> int:
-        """What the brush or the filling in the hand can be set to; nothing for other tools. Returns its height."""
-        if self.canvas.tool not in ("wash", "fill"):
-            return 0
+        """The settings of the tool. Returns their height."""
         return ToolSettings(self.easel, self.actions, area, room).build() - room.y
 
     def crossed(self) -> dict[tuple[str, str], str]:

@@ -16,7 +16,7 @@ from scenes.defenders.map_drawing.connection_row import WayRow
 from scenes.defenders.map_drawing.consent_seals import put_content
 from scenes.system.words import later, marked, tr, tr_n
 from scenes.ui.input.element import MenuLine
-from scenes.ui.screens.side_panel import Command, PanelParts, stacked
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets import faces
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -202,7 +202,7 @@ class WaysBoard(EaselBoard):
                 tr("Next: the defenders are placed."),
                 main=main,
                 row=[*row, *self.offers.deed(), *self.dress_deed()],
-                below=stacked(self.tool_settings, self._entries),
+                below=self.with_settings(self._entries),
             )
         main = self.screen.deed(tr("Connections done"), "connections-done", owner=first, main=True)
         words = tr("What touches is connected. Draw an arrow to connect, an X to cut, dashes to join across a gap.")
@@ -213,7 +213,7 @@ class WaysBoard(EaselBoard):
             tr("Next: entry-points, then the defenders are placed."),
             main=main,
             row=[*self.offers.deed(), *self.dress_deed()],
-            below=stacked(self.tool_settings, self._pairs),
+            below=self.with_settings(self._pairs),
         )
 
     def _propose(self) -> None:

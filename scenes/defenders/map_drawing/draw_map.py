@@ -34,7 +34,7 @@ from scenes.system.picture_reader import Decoded
 from scenes.system.words import later, said, tr
 from scenes.tabletop.cards.faces import suit_of
 from scenes.ui.input.events import Dropped, Input
-from scenes.ui.screens.side_panel import Command, PanelParts, stacked
+from scenes.ui.screens.side_panel import Command, PanelParts
 from scenes.ui.widgets.entry import Entry
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -319,7 +319,7 @@ class DrawBoard(EaselBoard):
                 tr("Next: the places, long ones first."),
                 main=main,
                 row=row,
-                below=stacked(self.tool_settings, self._list),
+                below=self.with_settings(self._list),
             )
         number = sum(sheet.drawn for sheet in self.order) + 1
         prompt = tr("Draw **{place}** where you like.", place=self.looks.name(self.place))
@@ -346,7 +346,7 @@ class DrawBoard(EaselBoard):
             then,
             main=main,
             row=row,
-            below=stacked(self.tool_settings, self._list),
+            below=self.with_settings(self._list),
         )
 
     def _feature_panel(self) -> PanelParts:
@@ -362,7 +362,7 @@ class DrawBoard(EaselBoard):
             main=main,
             row=row,
             extra=self._name_box,
-            below=stacked(self.tool_settings, self._list),
+            below=self.with_settings(self._list),
         )
 
     def _name_box(self, area: ScrollArea, room: Rect) -> int:
