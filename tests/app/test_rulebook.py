@@ -13,7 +13,7 @@ from game.core.rulebook.game_def import GameDef
 from game.core.rulebook.games import find_game
 from scenes.app.navigator import entry_of
 from scenes.menus.rulebook.booklet import PAGE, folded, pages_in, pages_of
-from scenes.menus.rulebook.chapters import MAKERS, OPENED, paragraph_of, places_of, read_book, sentence_of
+from scenes.menus.rulebook.chapters import MAKERS, OPENED, excerpt, paragraph_of, places_of, read_book, sentence_of
 from scenes.menus.rulebook.players_book import BookError, bound, page_of, read_written
 from scenes.menus.rulebook.printing import Printer
 from scenes.menus.rulebook.rulebook import Rulebook
@@ -540,3 +540,15 @@ def test_each_book_opens_with_the_scene_of_its_own_game() -> None:
         assert page.subsurface(area).get_buffer().raw != opened.subsurface(area).get_buffer().raw
         seen.add(page.subsurface(area).get_buffer().raw)
     assert len(seen) == len(games_on_shelf())
+
+
+def test_a_list_of_places_shows_the_words_that_were_looked_for() -> None:
+    """A few words about them, those fat; a short sentence is whole."""
+    sentence = (
+        "If you have too few, the rest breaks walls: first Defensive Walls, then those of the castle, one by one."
+    )
+    assert excerpt("A castle wall costs 3 wood or stone.", "wall") == "A castle **wall** costs 3 wood or stone."
+    told = excerpt(sentence, "WALLS")
+    assert told.startswith("… ") and told.endswith(" …") and "**walls:** first Defensive **Walls,**" in told
+    assert "**one by one.**" in excerpt(sentence, "one by one")
+    assert "**" not in excerpt(sentence, "xyzzy")

@@ -12,6 +12,8 @@ from game.core.data.names import searched
 CLAUSE = re.compile(r"^(?:[-*] )?\*\*([A-Z]+-[A-Z]+-\d+)[ .:]*(.*?)\*\*\s*(.*)$")
 IDS = re.compile(r"(?<![\[A-Z-])\b([A-Z]{2,}(?:-[A-Z]+)+-\d+)\b(?!\])")
 CODE = re.compile(r"`([^`]*)`")
+EXCERPT, BEFORE = 64, 4
+"""Letters of a sentence that a list of places shows, and words of it before the first one that was looked for."""
 SENTENCE = re.compile(r"(?<=[.;:])\s+(?=[A-Z`(])")
 FOR_RECORDS = re.compile(r"`\w+\.[\w.-]+`|`[^`]+` (is a mapping|is a list|lists|holds|is null)\b")
 """How a sentence begins that says what is written into records, not what is done at the table."""
@@ -293,6 +295,26 @@ def sentence_of(chapters: Sequence[Chapter], clause: str, words: str) -> tuple[s
             bare = re.sub(r"[,:;]+([.)])", r"\1", re.sub(r"\s*\([\s,;]*\)", "", bare))
             return title.strip(" .") or clause, bare.strip()
     return clause, ""
+
+
+def excerpt(sentence: str, query: str) -> str:
+    """The part of a sentence in which the words stand, those fat; what is left out is an ellipsis."""
+    words, parts = sentence.split(), searched(query).split()
+    met = [any(part in searched(word) for part in parts) for word in words]
+    whole = searched(query.strip())
+    starts = [n for n, hit in enumerate(met) if hit]
+    at = next((n for n in starts if whole in searched(" ".join(words[n : n + len(parts)]))), min(starts, default=0))
+    first = 0 if at <= BEFORE + 2 else at - BEFORE
+    last, length = first, 0
+    while last < len(words) and (length < EXCERPT or last <= at + len(parts)):
+        length += len(words[last]) + 1
+        last += 1
+    if len(words) - last <= 2:
+        last = len(words)
+    told = " ".join(
+        f"**{word}**" if hit else word for word, hit in zip(words[first:last], met[first:last], strict=True)
+    )
+    return ("… " if first else "") + told.replace("** **", " ") + (" …" if last < len(words) else "")
 
 
 def chapter_of(chapters: Sequence[Chapter], clause: str) -> int:

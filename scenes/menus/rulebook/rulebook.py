@@ -20,6 +20,7 @@ from scenes.menus.rulebook.chapters import (
     OPENED,
     Block,
     chapter_of,
+    excerpt,
     paragraph_of,
     places_of,
     sentence_of,
@@ -289,7 +290,11 @@ class Rulebook(Screen):
             for number, clause in enumerate(self.matches):
                 title, words = sentence_of(self.chapters, clause, self.query)
                 place = room.band(top)
-                hit = HitLine(f"hit-{number}", place, title, words, clause == self.clause, partial(self._found, clause))
+                page = self.leaves.page_of(clause, paragraph_of(self.chapters, clause, self.query))
+                told, leaf = excerpt(words, self.query), "" if page is None else str(page + 1)
+                hit = HitLine(
+                    f"hit-{number}", place, (title, leaf), told, clause == self.clause, partial(self._found, clause)
+                )
                 area.put(hit)
                 hit.grow()
                 top = hit.rect.bottom + layout.u(4)

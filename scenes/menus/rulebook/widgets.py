@@ -81,12 +81,15 @@ class FoldLine(Underlined):
 
 
 class HitLine(Widget):
-    """A place that was found: its title, and below it the whole sentence that holds the words, as high as that is."""
+    """A place that was found: its title and page, and below it the part of a sentence that holds the words."""
 
     radius = 5.0
 
-    def __init__(self, id: str, rect: Rect, title: str, words: str, here: bool, go: Callable[[], None]) -> None:
-        super().__init__(id, rect, title)
+    def __init__(
+        self, id: str, rect: Rect, title: tuple[str, str], words: str, here: bool, go: Callable[[], None]
+    ) -> None:
+        super().__init__(id, rect, title[0])
+        self.page = title[1]
         self.words, self.here, self.press = words, here, go
 
     def grow(self) -> None:
@@ -95,19 +98,22 @@ class HitLine(Widget):
 
     @property
     def _heading(self) -> fonts.RichText:
-        return fonts.rich(self.name, self.t(16), self.rect.w - self.u(24), self.theme.ink, role="sans-bold")
+        room = self.rect.w - self.u(24) - self.t(28)
+        return fonts.rich(self.name, self.t(16), room, self.theme.ink, role="sans-bold")
 
     @property
     def _sentence(self) -> fonts.RichText:
         return fonts.rich(self.words, self.t(15), self.rect.w - self.u(24), self.theme.soft_ink)
 
     def said(self) -> str:
-        return f"{self.name}: {self.words}"
+        return f"{self.name}: {self.words.replace('**', '')}"
 
     def draw(self, surface: Surface) -> None:
         look: faces.Look = "hover" if self.hovered or self.here else "quiet"
         faces.button_face(self.rect.w, self.rect.h, look, self.scale, self.theme).draw(surface, self.rect.topleft)
         heading = self._heading.draw(surface, (self.rect.x + self.u(12), self.rect.y + self.t(4)))
+        corner = self.rect.right - self.u(12), self.rect.y + self.t(15)
+        self.put_text(surface, self.page, "text", self.t(15), self.theme.soft_ink, corner, "midright")
         self._sentence.draw(surface, (heading.x, heading.bottom + self.t(1)))
 
 
