@@ -160,3 +160,21 @@ def test_who_defends_reads_the_own_losses_as_the_own(tmp_path: Path) -> None:
     assert told and all("You lose 1, they lose 0" in one or "You lose 0, they lose 1" in one for one in told)
     (worse,) = [one for one in told if "You lose 1" in one]
     assert "83 %" in worse, "a reroll of 5 wins with a 6 alone: ties are the Queen's"
+
+
+def test_a_card_that_forbids_is_named(tmp_path: Path) -> None:
+    """KORV-CARD-9: who may not place, fight, fortify or play reads which card it is."""
+    for what, do, words in (
+        ("standard-cards", {"do": "play", "card": "night-raid"}, "Martial Law forbids Standard cards."),
+        (
+            "attack",
+            {"do": "attack", "from": "high-bridge", "to": "citadel-volshyenek", "dice": 3},
+            "Martial Law forbids attacks.",
+        ),
+    ):
+        law = {"card": "martial-law", "by": QUEEN, "mod": "forbid", "who": "heroes", "until": "round", "set": what}
+        position = changed(evening(), effects=[law])
+        position["players"]["Ben"]["hand"] = ["night-raid"]
+        _, screen = open_table(tmp_path / what, evening_record(position), {QUEEN: "heuristic"})
+        refused = screen.table.send({"by": "Ben", **do})
+        assert refused is not None and refused.words == words

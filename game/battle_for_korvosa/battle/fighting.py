@@ -190,8 +190,8 @@ def besieged(city: City, by: str) -> bool:
 
 def refused_ban(city: City, by: str, source: str, target: str) -> Refusal | None:
     """KORV-CARD-9: attacks forbidden, or this bridge closed."""
-    if city.forbidden("attack", by):
-        return refuse("CARD-9", say("A card forbids attacks."))
+    if (ban := city.forbidden("attack", by)) is not None:
+        return refuse("CARD-9", say("{card} forbids attacks.", card=city.name(ban[0])))
     return refused_bridge(city, by, source, target)
 
 

@@ -155,8 +155,8 @@ def _placing(city: City, seat: str) -> Placing:
 
 
 def _not_placed(city: City, seat: str, place: str) -> Refusal:
-    if city.forbidden("place", seat):
-        return refuse("CARD-9", say("A card forbids placing."))
+    if (ban := city.forbidden("place", seat)) is not None:
+        return refuse("CARD-9", say("{card} forbids placing.", card=city.name(ban[0])))
     return refused_places(city, seat, [place]) or refuse("PLACE-1", say("The pool is empty."))
 
 
@@ -195,8 +195,8 @@ def _fortify(city: City, seat: str) -> Fortifying:
             grouped |= group
     left = max(0, fortify_count(city, seat) - city.p.turn.fortifies)
     why = None
-    if city.forbidden("fortify", seat):
-        why = Why("KORV-CARD-9", say("A card forbids fortifying."))
+    if (ban := city.forbidden("fortify", seat)) is not None:
+        why = Why("KORV-CARD-9", say("{card} forbids fortifying.", card=city.name(ban[0])))
     elif not left:
         why = Why("KORV-FORT-1", say("You cannot fortify again in this turn."))
     sources = {source: city.free(seat, source) for source in dict.fromkeys(way[0] for way in ways)}
@@ -247,8 +247,8 @@ def _held_back(city: City, seat: str, place: str) -> Refusal | None:
 
 def _idle_in_fight(city: City, seat: str, place: str) -> Refusal:
     name = city.name(place)
-    if city.forbidden("attack", seat):
-        return refuse("CARD-9", say("A card forbids attacks."), "from")
+    if (ban := city.forbidden("attack", seat)) is not None:
+        return refuse("CARD-9", say("{card} forbids attacks.", card=city.name(ban[0])), "from")
     held = _held_back(city, seat, place)
     if held is not None:
         return held
@@ -260,8 +260,8 @@ def _idle_in_fight(city: City, seat: str, place: str) -> Refusal:
 
 
 def _idle_in_fortify(city: City, seat: str, place: str) -> Refusal:
-    if city.forbidden("fortify", seat):
-        return refuse("CARD-9", say(say("A card forbids fortifying.")), "from")
+    if (ban := city.forbidden("fortify", seat)) is not None:
+        return refuse("CARD-9", say("{card} forbids fortifying.", card=city.name(ban[0])), "from")
     if city.p.turn.fortifies >= fortify_count(city, seat):
         return refuse("FORT-1", say(say("You cannot fortify again in this turn.")), "from")
     held = _held_back(city, seat, place)

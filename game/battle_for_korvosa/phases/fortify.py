@@ -38,8 +38,8 @@ class Fortify(KorvosaAction, frozen=True, kw_only=True):
     def check(self, state: State[Position]) -> Refusal | None:
         """Forbidden, too often, wrong ends, an ally's quarter, no path, spent units, too many."""
         city = City(state)
-        if city.forbidden("fortify", self.by):
-            return refuse("CARD-9", say("A card forbids fortifying."))
+        if (ban := city.forbidden("fortify", self.by)) is not None:
+            return refuse("CARD-9", say("{card} forbids fortifying.", card=city.name(ban[0])))
         if city.p.turn.fortifies >= fortify_count(city, self.by):
             return refuse("FORT-1", say("You cannot fortify again in this turn."))
         for argument, place in (("from", self.from_), ("to", self.to)):

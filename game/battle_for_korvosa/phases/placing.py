@@ -36,8 +36,8 @@ class Place(KorvosaAction, frozen=True, kw_only=True):
     def check(self, state: State[Position]) -> Refusal | None:
         """Forbidden? Each clause for every place, then the number."""
         city = City(state)
-        if city.forbidden("place", self.by):
-            return refuse("CARD-9", say("A card forbids placing."))
+        if (ban := city.forbidden("place", self.by)) is not None:
+            return refuse("CARD-9", say("{card} forbids placing.", card=city.name(ban[0])))
         refusal = refused_places(city, self.by, self.units)
         if refusal:
             return refusal

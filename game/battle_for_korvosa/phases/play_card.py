@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.battle_for_korvosa.board.action import KorvosaAction, refuse
 from game.battle_for_korvosa.board.change_forecast import DeedForecast, forecast_of
-from game.battle_for_korvosa.board.city import City
+from game.battle_for_korvosa.board.city import City, Force
 from game.battle_for_korvosa.board.moments import HERO_DEFENDS, heroes
 from game.battle_for_korvosa.board.position import OWN_PHASES, Choose, Discard, Position, React
 from game.battle_for_korvosa.cards.carrying_out import chosen, discards_done, has_target
@@ -99,9 +99,9 @@ def suits_moment(city: City, card: Card) -> bool:
     return card.kind not in OWN_TYPE or (card.kind == "reinforcement" and city.p.turn.phase == "place")
 
 
-def banned(city: City, hero: str, card: Card) -> bool:
-    """Does a card forbid the hero such a card (KORV-CARD-9)?"""
-    return card.kind == "standard" and city.forbidden("standard-cards", hero) is not None
+def banned(city: City, hero: str, card: Card) -> Force | None:
+    """What forbids the hero such a card, if anything does (KORV-CARD-9)."""
+    return city.forbidden("standard-cards", hero) if card.kind == "standard" else None
 
 
 def refused_card(city: City, hero: str, card: str) -> Refusal | None:
@@ -116,8 +116,8 @@ def refused_card(city: City, hero: str, card: str) -> Refusal | None:
         return refuse(
             OWN_TYPE[kind], say("{name} is played {when}.", name=printed(definition.name), when=WHEN[kind]), "card"
         )
-    if banned(city, hero, definition):
-        return refuse("CARD-9", say("A card forbids Standard cards."), "card")
+    if (ban := banned(city, hero, definition)) is not None:
+        return refuse("CARD-9", say("{card} forbids Standard cards.", card=city.name(ban[0])), "card")
     if not has_target(city, card, hero):
         return refuse(
             "HERO-9", say("{name} finds nothing that it could be used on.", name=printed(definition.name)), "card"

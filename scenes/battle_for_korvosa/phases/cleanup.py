@@ -71,7 +71,7 @@ class Lists(Slip):
         if places > len(cards):
             gap = x + len(cards) * step
             marks.gap_box(wide / s, wide / s * CARD_RATIO, s, theme).draw(surface, (gap, top))
-            words = self.more or tr("nothing")
+            words = self.more if cards and self.more else tr("nothing")
             self.line(
                 surface,
                 words,
