@@ -230,13 +230,13 @@ def decided(played: Sequence[Passed[P]], player: str | None) -> Decided:
 def check(state: State[Struct], action: Action | Mapping[str, object]) -> Refusal | None:
     """None if the action is allowed now, else why not. The only judge of legality."""
     judged = _judged(state, action)
-    return judged if isinstance(judged, Refusal) else None
+    return judged if type(judged) is Refusal else None
 
 
 def _judged(state: State[Struct], action: Action | Mapping[str, object]) -> Action | Refusal:
     """The action, typed, if it is allowed now; else why it is not."""
     typed = parse(state, action)
-    return typed if isinstance(typed, Refusal) else typed.check(state) or typed
+    return typed if type(typed) is Refusal else typed.check(state) or typed
 
 
 def apply(state: State[P], action: Action | Mapping[str, object], chance: Chance) -> tuple[State[P], list[Event]]:
@@ -258,7 +258,7 @@ def advance(state: State[Struct], action: Action | Mapping[str, object], chance:
 def _allowed(state: State[Struct], action: Action | Mapping[str, object]) -> Action:
     """The action, typed and allowed now; RefusedError if `check` refuses it."""
     judged = _judged(state, action)
-    if isinstance(judged, Refusal):
+    if type(judged) is Refusal:
         raise RefusedError(judged)
     return judged
 

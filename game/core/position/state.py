@@ -152,6 +152,7 @@ class Play(Struct, Generic[P], eq=False):
         self,
         kind: str,
         rule: str,
+        /,
         *,
         secret: Mapping[str, object] | None = None,
         to: Sequence[str] = (),
@@ -162,7 +163,7 @@ class Play(Struct, Generic[P], eq=False):
             Event(kind, rule, facts, secret or {}, tuple(to)) if secret or to else Event(kind, rule, facts)
         )
 
-    def roll(self, sides: int, label: str, rule: str, **facts: object) -> int:
+    def roll(self, sides: int, label: str, rule: str, /, **facts: object) -> int:
         """Roll one die of `sides`; `label` says to people what for. Tells `die-rolled` with `facts`."""
         try:
             result = self.chance.roll(Roll(sides, label, rule), self.state.cursor)
@@ -172,7 +173,7 @@ class Play(Struct, Generic[P], eq=False):
         self.events.append(Event("die-rolled", rule, {"sides": sides, "result": result, "label": label, **facts}))
         return result
 
-    def pick(self, among: Sequence[T], label: str, rule: str, **facts: object) -> T:
+    def pick(self, among: Sequence[T], label: str, rule: str, /, **facts: object) -> T:
         """One of the listed things at random: one die with as many sides; a single thing is never rolled for."""
         if len(among) == 1:
             return among[0]
