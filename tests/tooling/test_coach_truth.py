@@ -60,6 +60,14 @@ def test_a_position_is_a_decision_that_its_seed_chooses() -> None:
     assert all(len(sensible(state, me)) > 1 for state, me in (one, other))
 
 
+@pytest.mark.parametrize("name", ["strongholds", "defenders"])
+def test_positions_come_from_games_of_every_level(name: str) -> None:
+    """One after the other by the seed, and none of them plays by chance."""
+    game = games.find_game(name)
+    found = {coach_truth.level_of(game, seed) for seed in range(len(game.bots) - 1)}
+    assert found == set(game.bots) - {"random"}
+
+
 def test_an_answer_may_cost_a_little() -> None:
     """3 in a hundred and 1 point are near enough."""
     right = coach_truth.Answer(0, 2, 1.0, 40, 0.02, 0.9)

@@ -1,14 +1,14 @@
 """How right and how quick the coach of a game is: `python -m tools.simulation.coach_truth GAME`.
 
-Positions come from games of heuristic players, one from each: a decision with at least two plans in which something is
-at stake. That is found before any coach runs, by `--survey` games of each plan with seeds of their own: the best plan
-is at least 3 wins in a hundred, or 2 points, before the median one; other deals are passed over. By the same games
-stand beside the coach two yardsticks, the rule of thumb and a plan at random: how often each is right, what it costs in
-the mean (regret), and how far the coach goes from the rule of thumb to always being right. The coach's first
-answer is what it calls best after `--budget` seconds of a core, by games that end as soon as their policy foretells who
-wins, as in the app. The truth is what `--truth` games of each plan come to, played to their end, all with the same
-seeds; the answer is held against the plan that is truly best. An answer is right if that plan is less than 3 points of
-win share better, and less than 1 point of score where the game counts them.
+Positions come from games of computer players, one from each, the levels taking turns by the seed: a decision with at
+least two plans in which something is at stake. That is found before any coach runs, by `--survey` games of each plan
+with seeds of their own: the best plan is at least 3 wins in a hundred, or 2 points, before the median one; other deals
+are passed over. By the same games stand beside the coach two yardsticks, the rule of thumb and a plan at random: how
+often each is right, what it costs in the mean (regret), and how far the coach goes from the rule of thumb to always
+being right. The coach's first answer is what it calls best after `--budget` seconds of a core, by games that end as
+soon as their policy foretells who wins, as in the app. The truth is what `--truth` games of each plan come to, played
+to their end, all with the same seeds; the answer is held against the plan that is truly best. An answer is right if
+that plan is less than 3 points of win share better, and less than 1 point of score where the game counts them.
 
 Not all these games are played where fewer tell the same. After every hundred games from 200 on a plan is left alone
 that all of them will hardly find better than the answer by more than that, and one that they almost certainly will ends
@@ -41,7 +41,7 @@ from msgspec.structs import replace
 
 from game.core import engine
 from game.core.actions.action import Action, write_action
-from game.core.bots.bot import Bot, Insider, Seat
+from game.core.bots.bot import Bot, Seat
 from game.core.position.chance import Seeded, Streams
 from game.core.position.state import Setup, State
 from game.core.rulebook.game_def import GameDef
@@ -212,13 +212,20 @@ def quick_games(state: State[Any], me: str, plan: Advice, seeds: Sequence[int], 
     return try_out(make_task(state, me, plan.action, seeds, heuristic, judged=judged))
 
 
+def level_of(game: GameDef, seed: int) -> str:
+    """Which of the game's computer players play the game of that seed; nobody who plays by chance."""
+    levels = game.bots[1:] or game.bots
+    return levels[seed % len(levels)]
+
+
 def played(game: GameDef, setup: Setup, seed: int) -> Iterator[tuple[State[Any], str]]:
-    """A game of heuristic players: each position that asks for a decision, and whose it is."""
+    """A game of one level: each position that asks for a decision, and whose it is."""
     state, _ = engine.new(game, setup, Seeded(seed))
-    bot, luck, chance = new_bot(game, game.heuristic), random.Random(seed), Seeded(seed)
+    level, luck, chance = level_of(game, seed), random.Random(seed), Seeded(seed)
+    bots = {name: new_bot(game, level) for name in setup.players}
     while acting := engine.to_act(state):
         for name in acting:
-            thought = bot.decide(Insider(state, name), luck)
+            thought = bots[name].decide(Seat(state, name), luck)
             if thought is not None:
                 if name in state.rules.waited_for(state):
                     yield state, name
