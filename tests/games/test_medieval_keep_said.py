@@ -20,7 +20,7 @@ from game.core.position.state import State
 from game.medieval_keep import GAME
 from game.medieval_keep.board.position import Position, Town
 from game.medieval_keep.bots.careful import Careful
-from game.medieval_keep.content.cards import unit
+from game.medieval_keep.content.cards import catalogue, kind_of, unit
 from game.medieval_keep.facts.for_seat import Facts
 from tests.contract.test_contract import SOME
 from tests.contract.walk import setups, walk
@@ -129,6 +129,10 @@ def taken(state: State[Position], action: Action, seed: int) -> bool:
     return any(event.kind == "town-lost" for event in events)
 
 
+def it_never_wins(said: Said, match: re.Match[str]) -> None:
+    assert not any(taken(said.state, said.action, seed) for seed in range(60)), match["target"]
+
+
 def it_wins_so_often(said: Said, match: re.Match[str]) -> None:
     lost = sum(taken(said.state, said.action, seed) for seed in range(120))
     chance = int(match["chance"] or 1)
@@ -198,6 +202,7 @@ CLAIMS: dict[str, Callable[[Said, re.Match[str]], None]] = {
     r"Nothing more can be paid for": nothing_can_be_paid,
     r"would win (?:(?P<chance>\d+) times in a hundred|once in a hundred times)": the_danger_is_such,
     r"wins against (?P<target>\w+) (?:(?P<chance>\d+) times in a hundred|once in a hundred times)": it_wins_so_often,
+    r"(?P<target>\w+) cannot lose to it": it_never_wins,
     r"every unit is a point": a_point_is_won,
     r"everything becomes a point": a_point_is_won,
     r"a point, and one more loss": a_point_is_won,
@@ -235,6 +240,24 @@ def compare(state: State[Position], player: str, seed: int) -> Iterator[str]:
             yield claim
             told = True
     assert told or OPINIONS.search(said.words), f"nobody has compared with what is so: {said.words!r}"
+
+
+def test_what_never_wins_is_not_said_to_win_0_times_in_a_hundred() -> None:
+    """A town with forty knights, a hand over its limit: the card is played for the room that it leaves."""
+    state, _ = engine.new(GAME, GAME.setup(["Ann", "Ben"], "multiplayer"), Seeded(1))
+    plain = engine.write_position(state)
+    towns = plain["players"]
+    deck = [card for town in towns.values() for card in town["hand"]] + plain["draw"]  # type: ignore[attr-defined,operator]
+    invaders = [card for card in deck if kind_of(card) in catalogue().invaders]
+    hand = invaders[:7]
+    towns["Ann"] |= {"hand": hand}  # type: ignore[index]
+    towns["Ben"] |= {"hand": [], "defenders": [f"knights.{n}" for n in range(2, 42)]}  # type: ignore[index]
+    plain |= {"draw": [card for card in deck if card not in hand], "discard": []}
+    plain["turn"] |= {"number": 9, "phase": "attack", "player": "Ann"}  # type: ignore[operator]
+    state, _ = engine.load(GAME, state.setup, plain, Seeded(1))
+    said = Said(state, "Ann", 1)
+    assert said.action.do == "attack" and "cannot lose to it" in said.words and " 0 " not in said.words
+    assert list(compare(state, "Ann", 1))
 
 
 @SOME

@@ -447,6 +447,8 @@ class Careful:
         if is_invader(action.card):
             loss = mind.danger(town, action.card)
             stake = len(town.defenders) + min(3.5, len(town.structures)) + (6 if len(town.structures) < 2 else 0)
+            if not of_hundred(loss):
+                return 0.2, say("{target} cannot lose to it; the hand has room for another card.", target=target)
             return loss * stake * weight + 0.2, say(
                 "It wins against {target} {often}.",
                 target=target,
