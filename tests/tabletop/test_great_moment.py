@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,13 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.core.position.events import Event
 from game.core.record import read_record
 from game.core.rulebook.games import find_game
 from scenes.session.catalogue import scenes_of
 from scenes.session.table.table import Table
 from scenes.tabletop.game_screen import GameScreen, screen_class
-from scenes.tabletop.playback.great_moment import LENGTH, Moment
+from scenes.tabletop.playback.great_moment import LENGTH, Moment, Strike
 from tools.gallery.moments import its_own_first, opened, strikes, to_the_strike
 from tools.screens.driver import Driver
 from tools.screens.frames import changed, frame_of
@@ -181,6 +183,42 @@ def test_every_great_event_is_one_of_the_rules(game: str) -> None:
     great = screen_class(entry).great
     assert set(great) <= kinds_of(find_game(game)) and len(great) > 2
     assert all(3 <= how.shake <= 6 for how in great.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_great_event_strikes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """Each kind that a table calls great does strike as a recorded game tells it, of itself or below a greater one."""
+    struck: set[str] = set()
+    driver, entry = lively(tmp_path), scenes_of(game)
+    assert entry is not None
+
+    def hear(table: type[GameScreen]) -> None:
+        plain = table.strike_of
+
+        def heard(screen: GameScreen, events: Sequence[Event]) -> Strike | None:
+            strike = plain(screen, events)
+            if strike is not None:
+                struck.update(event.kind for event in events)
+            return strike
+
+        monkeypatch.setattr(table, "strike_of", heard)
+
+    for table in {GameScreen, screen_class(entry)}:  # a game may strike with what it picks from an action
+        hear(table)
+    silent = set[str]()
+    for kind in screen_class(entry).great:
+        for told in recorded(game):
+            if kind not in struck and kind in told.kinds:
+                screen = opened(driver, read_record(told.record), told.step)
+                for _ in range(60):
+                    if screen is None or screen.telling is None:
+                        break
+                    driver.wait()
+                    screen.show.skip()
+                    screen.next_beat()
+        if kind not in struck:
+            silent.add(kind)
+    assert not silent
 
 
 @pytest.mark.parametrize("kind", ["town-lost", "attack-beaten"])
