@@ -46,6 +46,7 @@ from scenes.ui.frame.transition import length_of
 from scenes.ui.input.element import Element, Held, MenuLine
 from scenes.ui.input.events import Input, Key
 from scenes.ui.screens.night_bar import add_bar
+from scenes.ui.screens.screen import enter_room
 from scenes.ui.screens.side_panel import Command, SidePanel, say_too_small
 from scenes.ui.widgets.widget import Widget
 
@@ -327,7 +328,12 @@ class GameScreen(FramedScreen):
         if not self.app.shows(self):
             shown = Surface(shown.get_size())
             shown.set_clip(rect)
-            self.draw(shown)
+            super().paint(shown)  # not the board: it would read a position that it was not built for
+            for thing in self.widgets():
+                if thing.seen and rect.colliderect(thing.drawn):
+                    clip = enter_room(thing, shown)
+                    super().draw_thing(shown, thing)
+                    shown.set_clip(clip)
         return shown.subsurface(rect).copy(), rect
 
     def _told_as_a_whole(self, eyes: str | None, panel: tuple[Surface, Rect] | None) -> None:

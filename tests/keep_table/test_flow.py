@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -14,6 +15,7 @@ from game.medieval_keep.facts.for_seat import Facts
 from game.services.statistics import FinishedGame, SeatResult, Statistics
 from scenes.medieval_keep.board.stands import buildings_of
 from scenes.medieval_keep.ending.board import EndBoard
+from scenes.medieval_keep.lesson import LessonTable
 from scenes.medieval_keep.phases.lost_town import TollBoard
 from scenes.medieval_keep.phases.payment import PaymentSheet
 from scenes.medieval_keep.phases.town import TownBoard
@@ -145,6 +147,24 @@ def test_nothing_of_a_question_stays_over_the_panel(tmp_path: Path) -> None:
         if driver.time > melted:
             seen.append(light())
     assert len(seen) > 10 and min(seen) > 0.9 * before
+
+
+def test_a_question_over_a_board_is_answered_though_its_position_is_gone(tmp_path: Path) -> None:
+    """The panel that waits is not drawn by the board that lay there: what was lost is no longer pending."""
+    driver = Driver(tmp_path)
+    driver.app.lively, driver.app.settings.animation = True, "normal"
+    titles = [step.title for step in LessonTable.lessons]
+    LessonTable.open_step(driver.app.stack, titles.index("What a lost battle costs"))
+    driver.settle()
+    screen = driver.screen(LessonTable)
+    assert isinstance(screen.board, TollBoard)
+    give = partial(screen.send_or_say, "lose-structures", cards=["farm", "mine"])
+    driver.push(Confirm("Give up both?", "They burn.", "Burn", give))
+    driver.wait(0.5)
+    screen.laid_ground.take_up()
+    driver.keys("enter")
+    driver.settle()
+    assert screen.reached and screen.table.state.position.pending is None
 
 
 # ------------------------------------------------------------ a card is drawn
