@@ -38,6 +38,7 @@ SCENE = GameScenes(
         ("level", "grim", "threats", "champion"),
         ("level", "last-stand", "threats", "giant"),
     ),
+    unsuited=("random",),
     words=(
         ("mode:co-op", "Partners, 1–6"),
         ("short:co-op", "all on one side"),
@@ -47,7 +48,8 @@ SCENE = GameScenes(
         ("end:threats-destroyed", "every threat was destroyed"),
         ("end:deck", "the threat deck ran out"),
         ("rounds", "turns on average"),
-        ("bot:random", "Easy"),
+        ("bot:random", "At random"),
+        ("bot:easy", "Easy"),
         ("bot:captain", "Strong"),
         ("level=book", "By the book"),
         ("level=stern", "Stern"),

@@ -61,6 +61,14 @@ def test_who_is_good_thinks_for_a_moment(name: str) -> None:
     assert 0 < good.effort == policy_of(game).moment < strong.effort
 
 
+def test_an_easy_partner_is_no_worse_than_nobody() -> None:
+    """Defenders on grim: the captain alone holds 19 of 40 cities, with an easy partner 19, with one by chance 2."""
+    match = Match("defenders", NAMES[:2], "co-op", {"level": "grim"}, ("captain", "easy"), "none")
+    assert sum(bool(play_game(match, seed).winners) for seed in range(24)) >= 6
+    entry = scenes_of("defenders")
+    assert entry is not None and entry.unsuited == ("random",)
+
+
 class Named:
     """Says its name."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from game.core.bots.bot import Bot, Seat, Suggestion
+from game.core.bots.bot import Seat, Suggestion
 from game.core.text.phrases import say
 from game.defenders.board.course import OPEN
 from game.defenders.board.position import Position
@@ -76,6 +76,3 @@ DECISIONS: dict[str, Callable[[Judgement], Said | None]] = {
     "defenders-act/activate": activating,
     "epilogue": first_legal,
 }
-
-
-BOTS: dict[str, Callable[[], Bot]] = {"captain": Captain}
