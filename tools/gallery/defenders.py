@@ -175,6 +175,12 @@ def defenders_states() -> dict[str, Callable[[Driver], None]]:
     def drawn(driver: Driver, screen: SiegeScreen) -> None:
         driver.keys("ctrl+enter")
 
+    def arms(driver: Driver, screen: SiegeScreen) -> None:
+        if "choose-arms" not in driver.ids():  # the panel is a drawer in a small window
+            driver.click("drawer")
+            driver.settle()
+        driver.click("choose-arms")
+
     def told(*ids: str) -> Callable[[Driver, SiegeScreen], None]:
         def deed(driver: Driver, screen: SiegeScreen) -> None:
             _played("epilogue")(driver, screen)
@@ -209,7 +215,7 @@ def defenders_states() -> dict[str, Callable[[Driver], None]]:
 
     return {
         "defenders-setting": _on(_fresh, _nothing),
-        "defenders-arms": _on(_fresh, lambda driver, screen: driver.click("choose-arms")),
+        "defenders-arms": _on(_fresh, arms),
         "defenders-city": _on(_fresh, card),
         "defenders-land": _on(_fresh, _played("map/features")),
         "defenders-drawing": _on(_fresh, _played("map/locations")),

@@ -119,7 +119,7 @@ class Seam:
         if self.at:
             self._banner(surface, tr("your ink"), rect.x + u(14), "topleft")
         if self.at < 1:
-            self._banner(surface, tr("dressed"), rect.right - u(14), "topright")
+            self._banner(surface, tr("dressed"), rect.right - u(64), "topright")
         self._draw_handle(surface)
 
     def _banner(self, surface: Surface, words: str, x: int, side: str) -> None:

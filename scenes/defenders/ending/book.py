@@ -41,6 +41,8 @@ GRAVE = 28.0
 """So wide is one of those who fell at least, the portrait above the words."""
 TITLE = 0.4
 """Points of a title, at most, to a millimetre of the column."""
+LEAST = 10.5
+"""Millimetres of a margin in which a running head or a number stands."""
 NARROW = 52.0
 """In a column that is not wider than that no drop cap stands."""
 
@@ -335,7 +337,9 @@ class Book:
         fill(wide)
 
     def finish(self, head: str, foot: str, first: int = 2) -> None:
-        """Running heads and the numbers of pages, from the `first` of them."""
+        """Running heads and the numbers of pages, from the `first` of them, where the margins have room."""
+        if self.paper.ends < LEAST:
+            return
         for number, page in enumerate(self.pages[first - 1 :], start=first):
             page.append(Line(head, "text-italic", 9.5, SOFT, self.paper.sides, self.paper.ends - 5))
             right = self.paper.sides + self.paper.wide - wide_of(foot, "text-italic", 9.5)
