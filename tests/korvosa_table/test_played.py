@@ -178,3 +178,17 @@ def test_a_card_that_forbids_is_named(tmp_path: Path) -> None:
         _, screen = open_table(tmp_path / what, evening_record(position), {QUEEN: "heuristic"})
         refused = screen.table.send({"by": "Ben", **do})
         assert refused is not None and refused.words == words
+
+
+def test_who_watched_computer_players_to_the_end_may_write_the_closing_words(tmp_path: Path) -> None:
+    """`tell` works after the end for every seat; without people here the line is nobody's own, and no dead button."""
+    plain = {"quarters__high-bridge": {"units": {"Ben": 9}}, "quarters__ridgefield": {"units": {"Ann": 2}}}
+    position = changed(evening(), **NO_CARDS, **plain, turn__phase="cleanup", decks={"city": []}, effects=[])
+    bots = {name: "heuristic" for name in ("Ann", "Ben", "Cleo", "Eli", QUEEN)}
+    driver, screen = open_table(tmp_path, evening_record(position), bots)
+    driver.until(lambda: screen.table.over and "write" in driver.ids(), frame=0.5, patience=30)
+    driver.click("words")
+    driver.type("They held the river.")
+    driver.click("write")
+    driver.settle()
+    assert [told.text for told in screen.seen.chronicle] == ["They held the river."]

@@ -85,7 +85,12 @@ def closing_words(board: ActingBoard, column: Column) -> None:
     voice = WORDS.read(screen).voice or voices[0]
 
     def note(words: str) -> None:
-        if words.strip() and screen.act_as(voice).send("tell", text=words.strip()) is None:
+        if not words.strip():
+            return
+        actor, told = screen.act_as(voice), {"text": words.strip()}
+        alone = not screen.table.people  # who watched computer players speaks for any of them
+        why = screen.table.send(actor.action("tell", **told)) if alone else actor.send("tell", **told)
+        if why is None:
             WORDS.change(screen, Words(voices[(voices.index(voice) + 1) % len(voices)]))
 
     def keep(words: str) -> None:
