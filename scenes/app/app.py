@@ -405,7 +405,7 @@ class App:
 
     def shows(self, scene: object) -> bool:
         """Does the window show a scene, and nothing over it?"""
-        return self.picture.topmost is scene
+        return self.picture.topmost() is scene
 
     @property
     def turning(self) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from weakref import ref
 
 import pygame
 from pygame import Rect, Surface
@@ -39,7 +40,7 @@ class Picture:
         self.still = self._like_screen()
         self.frames = 0
         """How many frames were drawn; a settled screen draws none."""
-        self.topmost: Scene | None = None
+        self.topmost: Callable[[], Scene | None] = lambda: None  # not held: it may be left and given back
         """Of the scenes that were drawn last."""
         self.nudged = False
         """Is what moves to be drawn once more?"""
@@ -90,7 +91,7 @@ class Picture:
             return
         self._was_moving, self.nudged = moving, False
         self.frames += 1
-        self.topmost = visible[-1] if visible else None
+        self.topmost = ref(visible[-1]) if visible else lambda: None
         window = self.screen.get_rect()
         whole = self._dirty is None
         regions = [window] if whole else list(self._dirty or ())
