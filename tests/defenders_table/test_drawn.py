@@ -13,7 +13,7 @@ from game.defenders.board.position import Position
 from game.defenders.content.words import FEATURES
 from scenes.city.canvas.spots import heart, on_sheet
 from scenes.city.drawing.document import NATURE, City, Place
-from scenes.city.ink.dressing import land
+from scenes.city.ink.dressing import Inscription, land
 from scenes.city.sheets.ask_words import AskWords
 from scenes.city.sketches.dress import dress, from_lines, undress
 from scenes.city.sketches.plain_lines import inked
@@ -147,6 +147,15 @@ def test_names_of_walls_and_waters_run_along_them_beside_all_places(tmp_path: Pa
         assert min(math.dist((x, y), point[:2]) for point in line.points) < line.width / 2
     angles = {round(letter.angle) for letter in called["Candle Wall"].letters}
     assert len(angles) > 2, "it bends"
+    written = {
+        piece.words: piece for piece in over.dressing(canvas.meaning.read()).above if isinstance(piece, Inscription)
+    }
+    assert {words for words in written if words.isdecimal()} == {
+        str(n) for n in (over.typesetter.entries or {}).values()
+    }
+    for name in ("Candle Wall", "Salt Water"):  # what is printed, and what others open, has them so, too
+        assert len({round(letter.angle) for letter in written[name].letters}) > 2
+        assert "".join(letter.words for letter in written[name].letters) == name.replace(" ", "")
 
 
 def test_a_record_without_ink_has_land_about_its_city() -> None:

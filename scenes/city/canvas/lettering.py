@@ -10,11 +10,13 @@ from pygame import Rect, Surface
 from scenes.city.canvas.bends import Bent
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.spots import XY
+from scenes.city.ink.dressing import HALO
+from scenes.city.ink.lettered import paint_letters
 from scenes.paint import fonts
 from scenes.paint.scripts import own
+from scenes.paint.view import Matrix
 
-FINE = 2
-"""Turned letters are drawn so many times as large, and made smaller with their turn."""
+AS_IT_IS: Matrix = 1.0, 0.0, 0.0, 1.0, 0.0, 0.0
 SOCKET = 11
 """Units of a square behind a name."""
 
@@ -95,19 +97,10 @@ class Lettering:
         return touched
 
     def paint_bent(self, surface: Surface, name: str, bent: Bent) -> None:
-        """Write a name along its line: first the rim of all letters, which lies over no neighbour."""
-        role, px = self.style(name)[0], bent.px
-        theme = self.canvas.sheet_theme
-        for rim in (True, False) if bent.rim else (False,):
-            for letter in bent.letters:
-                if rim:
-                    drawn = fonts.halo_text(
-                        letter.words, role, FINE * px, theme.parchment, theme.parchment, FINE * px * 0.11
-                    ).surface
-                else:
-                    drawn = fonts.text(letter.words, role, FINE * px, theme.ink)
-                turned = pygame.transform.rotozoom(drawn, -letter.angle, 1 / FINE)
-                surface.blit(turned, turned.get_rect(center=(round(letter.x), round(letter.y))))
+        """Write a name along its line."""
+        theme, role = self.canvas.sheet_theme, self.style(name)[0]
+        halo = HALO if bent.rim else 0.0
+        paint_letters(surface, bent.letters, AS_IT_IS, role, bent.px, theme.ink, theme.parchment, halo)
 
     def _paint_sockets(self, surface: Surface, name: str, at: tuple[int, int]) -> Rect:
         """The squares behind a name that ends there; returns the pixels touched."""

@@ -10,7 +10,8 @@ from scenes.city.canvas.spots import pixel
 from scenes.city.canvas.typesetter import NUMBER, Typesetter
 from scenes.city.canvas.wash_layer import WashLayer
 from scenes.city.drawing.document import SHEET
-from scenes.city.ink.dressing import Dressing, Fill, Inscription, badge
+from scenes.city.ink.dressing import HALO, Dressing, Fill, Inscription, badge
+from scenes.city.ink.lettered import Letter
 from scenes.city.ink.strokes import Colour
 from scenes.paint import fonts
 
@@ -25,13 +26,23 @@ def dressing(now: Meaning, washes: WashLayer, typesetter: Typesetter) -> Dressin
     theme, matrix = canvas.sheet_theme, (scale, 0.0, 0.0, scale, 0.0, 0.0)
     rings = {name: [pixel(matrix, p) for p in ring] for name, ring in canvas.meaning.rings_of(now).items()}
     tokens, canvas.tokens = canvas.tokens, []
-    found = typesetter.set(now, matrix, rings, (0.0, 0.0, SHEET[0] * scale, SHEET[1] * scale), bend=False)
+    found = typesetter.set(now, matrix, rings, (0.0, 0.0, SHEET[0] * scale, SHEET[1] * scale))
     canvas.tokens = tokens
     above: list[Fill | Inscription] = []
     for name, placed in found.numbers.items():
         middle = placed.middle[0] / scale, placed.middle[1] / scale
-        above += badge(str(now.number(name)), middle, canvas.layout.u(NUMBER) / scale, theme)
+        above += badge(str(typesetter.number(now, name)), middle, canvas.layout.u(NUMBER) / scale, theme)
+    for name, bent in found.bent.items():
+        letters = tuple(Letter(one.words, one.x / scale, one.y / scale, one.angle) for one in bent.letters)
+        middle = (bent.box[0] + bent.box[2]) / 2 / scale, (bent.box[1] + bent.box[3]) / 2 / scale
+        halo, (role, _) = HALO if bent.rim else 0.0, lettering.style(name)
+        said = lettering.called(name)
+        above.append(
+            Inscription("labels", said, middle, bent.px / scale, theme.ink, theme.parchment, role, halo, letters)
+        )
     for name, placed in found.names.items():
+        if name in found.bent:
+            continue
         if placed.leader:
             a, b = (tuple(value / scale for value in end) for end in placed.leader)
             above += [_line(a, b, 5.0, theme.parchment), _line(a, b, 2.2, theme.soft_ink)]

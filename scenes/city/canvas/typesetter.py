@@ -92,10 +92,9 @@ class Typesetter:
         rings: Mapping[str, Sequence[XY]],
         room: Box,
         closed: Sequence[Box] = (),
-        bend: bool = True,
     ) -> Setting:
         """Find places for numbers, knots and names: each gives way to those before it, to ink signs, and to what is
-        `closed`. Names of walls and waters `bend` with them where there is room."""
+        `closed`. Names of walls and waters bend with them where there is room."""
         canvas, u = self.canvas, self.canvas.layout.u
         put = list(self._put_by_hand(matrix))
         side = float(2 * u(NUMBER))
@@ -130,9 +129,8 @@ class Typesetter:
                 for found in now.places
                 if self._built_on(found, ring := rings.get(found.id, []))
             ]
-            if bend:
-                bent = dict(self._bend(now, matrix, rings, room, (*taken, *signs)))
-                taken += [one.box for one in bent.values()]
+            bent = dict(self._bend(now, matrix, rings, room, (*taken, *signs)))
+            taken += [one.box for one in bent.values()]
             for self.lettering.share in SHARES:  # where it is crowded, smaller, but never below the smallest type
                 named = [one for one in self._names_wanted(now, matrix, rings, room) if one.id not in bent]
                 apart, strange = canvas.layout.u(APART), partial(self._strange, now, rings, matrix)

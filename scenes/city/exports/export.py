@@ -292,7 +292,9 @@ def _drawn(painter: Painter, what: Contents) -> Iterator[tuple[float, Shape | Wo
 def _piece(piece: Fill | Inscription) -> Shape | Words:
     if isinstance(piece, Fill):
         return Shape([list(piece.points)], piece.colour, piece.alpha / 255)
-    return Words(piece.words, *piece.at, piece.size, 0.0, piece.colour, piece.rim, piece.role, piece.halo)
+    return Words(
+        piece.words, *piece.at, piece.size, 0.0, piece.colour, piece.rim, piece.role, piece.halo, piece.letters
+    )
 
 
 def _ink(painter: Painter, strokes: Sequence[Stroke]) -> Iterator[tuple[float, Shape | Words]]:

@@ -17,6 +17,7 @@ from pygame import Surface
 from game.parts.arms import Arms, arms_for, read_arms
 from scenes.city.drawing.document import NATURE, SHEET, City
 from scenes.city.drawing.net import CELL, Net, segments, strength
+from scenes.city.ink.lettered import LEAST, MOST, Letter, paint_letters
 from scenes.city.ink.strokes import meets_itself
 from scenes.city.worlds.shapes import Colour
 from scenes.city.worlds.world import world as world_of
@@ -42,6 +43,10 @@ GROUNDS = {"forest": "#A9B27C", "wood": "#A9B27C", "lake": "#9DBFC9"}
 """What lies within the loop of such land: a colour of the palette."""
 
 
+HALO = 0.11
+"""How wide the rim of names is, in sizes of their type."""
+
+
 class Fill(Struct, frozen=True):
     """A filled outline."""
 
@@ -63,8 +68,10 @@ class Inscription(Struct, frozen=True):
     colour: Colour
     rim: Colour
     role: fonts.Role = "title"
-    halo: float = 0.11
+    halo: float = HALO
     """How wide the rim is, in sizes."""
+    letters: tuple[Letter, ...] = ()
+    """Where they stand, if they follow a line."""
 
 
 class Dressing(Struct, frozen=True):
@@ -411,6 +418,9 @@ def _shared(one: pygame.FRect, other: pygame.FRect) -> float:
 
 def _box(words: Inscription) -> pygame.FRect:
     """The room that words take, in units."""
+    if words.letters:
+        left, top, wide, high = _bounds([(letter.x, letter.y) for letter in words.letters])
+        return pygame.FRect(left, top, wide, high).inflate(words.size, words.size)
     wide = fonts.text_width(words.words, words.role, 100) * words.size / 100
     return pygame.FRect(words.at[0] - wide / 2, words.at[1] - words.size / 2, wide, words.size)
 
@@ -465,9 +475,12 @@ def paint_pieces(surface: Surface, pieces: Iterable[Fill | Inscription], matrix:
 
 
 def _inscribe(surface: Surface, piece: Inscription, matrix: Matrix) -> None:
+    if piece.letters:
+        paint_letters(surface, piece.letters, matrix, piece.role, piece.size, piece.colour, piece.rim, piece.halo)
+        return
     a, b, c, d, e, f = matrix
     px = round(piece.size * math.sqrt(abs(a * d - b * c)))
-    if not 4 <= px <= 1200:
+    if not LEAST <= px <= MOST:
         return
     x, y = piece.at
     if piece.halo:

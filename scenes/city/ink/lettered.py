@@ -8,8 +8,13 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pygame
+from pygame import Surface
+
 from scenes.paint import fonts
-from scenes.paint.scripts import clusters, from_left, script_of
+from scenes.paint.scripts import clusters, from_left, own, script_of
+from scenes.paint.theme import Colour
+from scenes.paint.view import Matrix
 
 SET_IN = 160
 """Pixels of the type by which letters are measured."""
@@ -22,6 +27,10 @@ STEADY, WEIGHTS = (-0.9, -0.45, 0.0, 0.45, 0.9), (1, 2, 3, 2, 1)
 and has corners."""
 JOINED = frozenset(("Arab", "Syrc", "Mong", "Nkoo", "Deva", "Beng", "Guru", "Gujr", "Taml", "Telu", "Knda", "Mlym"))
 """Scripts whose letters hang together: their words are turned, but never taken apart."""
+FINE = 2
+"""Turned letters are drawn so many times as large, and made smaller with their turn."""
+LEAST, MOST = 4, 1200
+"""Pixels of type that can be read, and that are still drawn."""
 PARTS = 4
 """So many points to a size a line has while it is eased."""
 XY = tuple[float, float]
@@ -55,6 +64,33 @@ def along(words: str, way: Sequence[XY], size: float, face: fonts.Role) -> tuple
             x, y = (sum(WEIGHTS[n] * spot[axis] for n, spot in enumerate(spots)) / sum(WEIGHTS) for axis in (0, 1))
             found.append(Letter(part, x, y, turn))
     return tuple(found)
+
+
+def paint_letters(
+    surface: Surface,
+    letters: Sequence[Letter],
+    matrix: Matrix,
+    face: fonts.Role,
+    size: float,
+    colour: Colour,
+    rim: Colour,
+    halo: float,
+) -> None:
+    """Draw letters in type of that size, with a rim `halo` sizes wide that lies over no neighbour; all in units."""
+    a, b, c, d, e, f = matrix
+    px = round(size * math.sqrt(abs(a * d - b * c)))
+    if not LEAST <= px <= MOST:
+        return
+    for ground in (True, False) if halo else (False,):
+        for letter in letters:
+            words, turn = own(letter.words), letter.angle + math.degrees(math.atan2(b, a))
+            if ground:
+                picture = fonts.halo_text(words, face, FINE * px, rim, rim, max(1.0, FINE * px * halo)).surface
+            else:
+                picture = fonts.text(words, face, FINE * px, colour)
+            picture = pygame.transform.rotozoom(picture, -turn, 1 / FINE)
+            middle = a * letter.x + c * letter.y + e, b * letter.x + d * letter.y + f
+            surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
 
 
 def _eased(line: _Line, size: float) -> list[XY]:

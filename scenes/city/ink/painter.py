@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from scenes.city.drawing.document import LETTERS, LEVEL, LINES, SHEET, City, Stroke, in_order, rank_of
 from scenes.city.ink.dressing import Dressing, paint_pieces
-from scenes.city.ink.lettered import Letter
+from scenes.city.ink.lettered import paint_letters
 from scenes.city.ink.looks import Coat, Looks, Mark, band_of, merged
 from scenes.city.ink.ribbon import Ribbon, box_of, fill_ribbons, packed, ribbons
 from scenes.city.ink.strokes import OVER, Knot, fill, scaled
@@ -121,19 +121,14 @@ def _words(
     px = round(size * math.sqrt(abs(a * d - b * c)))
     if px < 4 or px > 1200:
         return
-    letters = mark.letters or (Letter(mark.words, x, y, mark.angle),)
-    for shade in (ground, colour) if mark.letters else (colour,):  # the rim of no letter lies over its neighbour
-        for letter in letters:
-            words = own(letter.words)
-            if mark.letters and shade == colour:
-                picture = fonts.text(words, mark.face, px, colour)
-            else:
-                picture = fonts.halo_text(words, mark.face, px, shade, ground, max(1.0, px * HALO_SHARE)).surface
-            turn = letter.angle + math.degrees(math.atan2(b, a))
-            if abs(turn) > 0.01:
-                picture = pygame.transform.rotozoom(picture, -turn, 1)
-            middle = a * letter.x + c * letter.y + e, b * letter.x + d * letter.y + f
-            surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
+    if mark.letters:
+        paint_letters(surface, mark.letters, matrix, mark.face, size, colour, ground, HALO_SHARE)
+        return
+    picture = fonts.halo_text(own(mark.words), mark.face, px, colour, ground, max(1.0, px * HALO_SHARE)).surface
+    turn = mark.angle + math.degrees(math.atan2(b, a))
+    if abs(turn) > 0.01:
+        picture = pygame.transform.rotozoom(picture, -turn, 1)
+    surface.blit(picture, picture.get_rect(center=(round(a * x + c * y + e), round(b * x + d * y + f))))
 
 
 def paint_paper(
