@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from game.core.record import parse_record
 from scenes.battle_for_korvosa.battle.defend import DefendBoard
 from scenes.battle_for_korvosa.battle.rolls_slip import RollsSlip
 from scenes.battle_for_korvosa.phases.cards import CardBoard, ReactBoard
@@ -192,3 +193,31 @@ def test_who_watched_computer_players_to_the_end_may_write_the_closing_words(tmp
     driver.click("write")
     driver.settle()
     assert [told.text for told in screen.seen.chronicle] == ["They held the river."]
+
+
+DEPLOYS = """ramparts: 1
+game: battle-for-korvosa
+players: [Ileosa, Ann, Ben]
+mode: battle
+position:
+  turn: {phase: deploy, order: [Ileosa, Ann, Ben]}
+  players: {Ileosa: {pool: 4}, Ann: {breach: trails-end, role: scout}, Ben: {breach: cliffside, role: captain}}
+  decks: {city: [quiet-day]}
+  quarters:
+    trails-end: {units: {Ann: 3}}
+    cliffside: {units: {Ben: 3}}
+steps: []
+"""
+
+
+def test_a_deployment_is_never_ended_for_the_queen(tmp_path: Path) -> None:
+    """KORV-SETUP-11: her last unit on the map ends nothing; she may still take it back."""
+    driver, screen = open_table(tmp_path, parse_record(DEPLOYS))
+    lift_curtain(driver)
+    screen.app.lively = True
+    assert screen.send("place", units={"castle": 4}) is None
+    driver.wait(8)
+    assert screen.phase == "deploy" and screen.seen.players["Ileosa"].pool == 0
+    driver.keys("ctrl+z")
+    driver.wait(1)
+    assert screen.seen.players["Ileosa"].pool == 4

@@ -22,6 +22,7 @@ from game.battle_for_korvosa.facts.fights import CombatFacts
 from game.battle_for_korvosa.facts.for_seat import Facts
 from game.battle_for_korvosa.facts.printed import PrintedMap
 from game.core import engine
+from game.core.actions.choices import Choice
 from game.core.data import typed
 from game.core.position.events import Event
 from scenes.battle_for_korvosa.board.frame import BarNote
@@ -384,6 +385,10 @@ class CityScreen(GameScreen):
     def enter(self) -> None:
         super().enter()
         self._remember()
+
+    def by_itself_of(self, choices: Sequence[Choice]) -> Choice | None:
+        """The only answer; but the Queen's own hand ends her deployment, which her last unit might have ended."""
+        return None if self.phase == "deploy" else super().by_itself_of(choices)
 
     def at_stake(self, player: str, do: str, args: Mapping[str, object]) -> Stake | None:
         from scenes.battle_for_korvosa.board.stakes import at_stake
