@@ -90,7 +90,8 @@ def test_with_nothing_but_a_joker_the_untap_step_asks_for_that_alone(tmp_path: P
     driver, screen = open_table(tmp_path, states.TWO + JOKER_ALONE)
     assert board(screen) == "UntapBoard" and screen.board is not None
     parts = screen.board.panel()
-    assert parts.prompt.startswith("You hold a Joker: play it now") and parts.main and parts.main.words == "Keep it"
+    assert parts.prompt.startswith("Your Joker can sweep all monsters from your land.")
+    assert "Play it before they act?" in parts.prompt and parts.main and parts.main.words == "Keep it"
     assert not {"heroes-title", "work-title"} & set(driver.ids())
     driver.click("wrath")
     driver.settle()

@@ -55,7 +55,7 @@ def untranslated(screen: Screen, lines: Iterable[Line]) -> dict[str, list[str]]:
         return {}  # its pages are English in every language
     own = KEYS | TITLES | PEOPLE | FORMATS | {words.own_name(code) for code in words.languages()}
     for name in given_names(screen):
-        own |= {_bare(word) for word in _WORD.findall(name)}
+        own |= {_bare(part) for word in _WORD.findall(name) for part in (word, word[1:])}  # a drop cap stands apart
     return {line.words: found for line in lines if (found := unmarked(line.words, own))}
 
 

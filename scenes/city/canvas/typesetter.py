@@ -67,6 +67,7 @@ class Typesetter:
         """The numbers of the entry-points as a game counts them now; None: as the drawing says."""
         self.setter = Setter()
         self._spots: tuple[Meaning, dict[Pair, XY]] | None = None
+        self._lines: dict[str, tuple[int, Stroke | None]] = {}
 
     @property
     def about(self) -> tuple[object, ...]:
@@ -168,9 +169,8 @@ class Typesetter:
             role, px = self.lettering.style(place.id)
             words, scale = self.lettering.called(place.id), scale_of(matrix)
             here = place.id
-            lines = [s for s in city.of(place.id) if s.tool == "pen" and len(s.points) > 3]
-            line = max(lines, key=lambda s: len(s.points), default=None)
-            if line is None or (line.words != "stone" and line.words != "water"):
+            line = self._line_of(place.id)
+            if line is None:
                 continue
             way = [pixel(matrix, point[:2]) for point in line.points]
             thick = line.width * scale
@@ -183,6 +183,17 @@ class Typesetter:
             if one is not None:
                 standing.append(one.box)
                 yield place.id, one
+
+    def _line_of(self, owner: str) -> Stroke | None:
+        """The wall or water along which a name may run, until its owner's ink changes."""
+        city = self.canvas.city
+        changes, line = self._lines.get(owner, (-1, None))
+        if changes != city.changes_of(owner):
+            pens = [s for s in city.of(owner) if s.tool == "pen" and len(s.points) > 3]
+            line = max(pens, key=lambda s: len(s.points), default=None)
+            line = line if line is not None and line.words in ("stone", "water") else None
+            self._lines[owner] = city.changes_of(owner), line
+        return line
 
     def _numbered(self, now: Meaning) -> Iterable[str]:
         if self.entries is not None:

@@ -207,6 +207,7 @@ class City:
         self._owned: dict[str, dict[int, Stroke]] = {}
         self._made: dict[str, dict[int, Stroke]] = {}
         self._drawn: Counter[str] = Counter()
+        self._dressed = Counter[str]()
         self._changes: Counter[str] = Counter()
 
     def copy(self) -> City:
@@ -317,11 +318,13 @@ class City:
             self._owned[before.owner].pop(key)
             self._made[before.tool].pop(key)
             self._drawn[before.owner] -= _draws(before)
+            self._dressed[before.owner] -= before.dressed
             self._changes[before.owner] += 1
         if stroke is not None:
             self._owned.setdefault(stroke.owner, {})[key] = stroke
             self._made.setdefault(stroke.tool, {})[key] = stroke
             self._drawn[stroke.owner] += _draws(stroke)
+            self._dressed[stroke.owner] += stroke.dressed
             self._changes[stroke.owner] += 1
             self._boxes[key] = left, top, right, bottom = extent(stroke)
             self._turns[key] = turn_of(stroke)
@@ -369,6 +372,10 @@ class City:
     def made_with(self, tool: str) -> Collection[Stroke]:
         """All strokes of a tool."""
         return self._made.get(tool, {}).values()
+
+    def is_dressed(self, owner: str) -> bool:
+        """Has an owner ink that was laid by dressing it?"""
+        return self._dressed[owner] > 0
 
     def changes_of(self, owner: str) -> int:
         """How often the strokes of an owner have changed: what is worked out from them holds until this does."""

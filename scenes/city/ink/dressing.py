@@ -135,7 +135,7 @@ def land(city: City) -> tuple[Fill, ...]:
                 found += [
                     Fill("washes", ring, here.colour(code), round(255 * (1 - clear)), n) for n in range(len(SOFT))
                 ]
-    if not here.dark and any(stroke.dressed for stroke in city.owned(NATURE)):
+    if not here.dark and city.is_dressed(NATURE):
         found += [Fill("washes", ring, here.colour(GREEN), MEADOW) for ring in _meadows()]
     return tuple(found)
 

@@ -11,7 +11,6 @@ from functools import partial
 from scenes.city.drawing.document import NATURE, MarkMade, Stroke
 from scenes.city.panel.widgets import TOOLS
 from scenes.city.sheets.actions import Actions
-from scenes.city.sketches.dress import is_dressed
 from scenes.system.words import Verdict, tr
 from scenes.ui.input.element import MenuLine
 from scenes.ui.screens.sheets import Large
@@ -90,7 +89,7 @@ def of_dress(actions: Actions, place: str) -> list[MenuLine]:
     """Dressing one place, and undressing it."""
     dresser = actions.easel.dresser
     lines = [MenuLine(tr("Dress it"), lambda: dresser.dress([place]))]
-    if is_dressed(actions.canvas.city, place):
+    if actions.canvas.city.is_dressed(place):
         lines.append(MenuLine(tr("Undress it"), lambda: dresser.undress([place])))
     return lines
 

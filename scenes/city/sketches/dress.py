@@ -162,11 +162,6 @@ def undress(city: City, places: Iterable[str] | None = None) -> Changes:
     return [("stroke", stroke.id, None) for stroke in found if stroke.dressed]
 
 
-def is_dressed(city: City, place: str) -> bool:
-    """Is there anything that the place was dressed with?"""
-    return any(stroke.dressed for stroke in city.owned(place))
-
-
 class _Dresser(Hand):
     """Puts stamps where neither ink nor another stamp is; the same drawing is always dressed alike."""
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from scenes.city.canvas.canvas import Canvas
 from scenes.city.canvas.overlay import Overlay
 from scenes.city.drawing.document import Changes, Place
-from scenes.city.sketches.dress import FIRST, Fullness, dress, is_dressed, outskirts, undress
+from scenes.city.sketches.dress import FIRST, Fullness, dress, outskirts, undress
 from scenes.city.tools.seam import Seam
 from scenes.city.tools.tools import XY, Tool
 from scenes.system.words import later, tr
@@ -63,7 +63,7 @@ class Dresser(Tool):
     def choose_fullness(self, fullness: Fullness) -> None:
         """How densely it is dressed from now on; what is dressed already follows."""
         self.fullness = fullness
-        standing = [place.id for place in self.places() if is_dressed(self.canvas.city, place.id)]
+        standing = [place.id for place in self.places() if self.canvas.city.is_dressed(place.id)]
         if standing:
             self.dress(standing)
         self.canvas.rebuild()
