@@ -162,6 +162,19 @@ def test_who_is_left_opens_the_own_hand_by_a_press(driver: Driver, game: str, lo
     assert screen.seer == left and not screen.secret
 
 
+@pytest.mark.parametrize("game", [game for game in SEVERAL if game != "strongholds"])
+def test_who_has_left_sits_before_the_screen_no_more(driver: Driver, game: str) -> None:
+    """What is told while computers play is told to somebody who still sits there."""
+    screen = begun(driver, game)
+    until(driver, screen, lambda: screen.decider is not None or isinstance(driver.top, Curtain))
+    leaver = screen.me
+    if isinstance(driver.top, Curtain):
+        driver.keys("enter", "enter")
+    give(driver, **{leaver: offered(game)})
+    until(driver, screen, lambda: screen.me != leaver or screen.table.over)
+    assert screen.looked != leaver and screen.me in screen.table.people
+
+
 def test_a_hand_that_lies_open_stays_so_when_the_others_leave(driver: Driver) -> None:
     screen = begun(driver, "strongholds")
     until(driver, screen, lambda: isinstance(driver.top, Curtain))

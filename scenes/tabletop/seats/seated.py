@@ -133,7 +133,7 @@ class SeatedScreen(Screen):
     def seats_change(self) -> None:
         """Other seats are people's now. No hand opens by that alone: only one that lies open already stays."""
         people = self.table.people
-        self.looked = self.eyes or self.looked
+        self.looked = next((name for name in (self.eyes, self.looked) if name in people), None)
         self._awaited, self._seat_taken = (None, None), ""
         self._stranger = len(people) == 1 and self.eyes != people[0]
         if self.eyes not in people or not people:
