@@ -34,6 +34,7 @@ from scenes.ui.widgets.choices import Stepper
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.text import Text
 from tests.games.korvosa_tables import QUEEN, changed, evening
+from tests.korvosa_table.hands import lift_curtain
 from tests.korvosa_table.play import QUEEN_BOT, evening_record, new_game, open_table
 from tools.gallery.korvosa import SEATS, crowded
 from tools.screens.driver import Driver
@@ -85,13 +86,18 @@ def test_a_pool_that_is_carried_is_not_left_by_the_key_that_goes_on(tmp_path: Pa
     assert screen.phase == "place" and screen.seen.players["Ben"].pool == 2
 
 
-def test_a_turn_is_never_ended_for_a_player(tmp_path: Path) -> None:
-    """Where nothing else is left the step is seen and waits for a hand."""
-    driver, screen = open_table(tmp_path, evening_record(changed(evening(), turn__phase="fortify", **QUIET)), QUEEN_BOT)
+@pytest.mark.parametrize("who", ["Ben", QUEEN])
+def test_a_turn_is_never_ended_for_a_player(tmp_path: Path, who: str) -> None:
+    """Where nothing else is left, no card and no trade, the step is seen and waits for a hand."""
+    empty: dict[str, Any] = {f"players__{name}__hand": [] for name in ("Ann", "Ben", "Cleo", "Eli")}
+    position = changed(evening(), **{**QUIET, **empty, "turn__phase": "fortify", "turn__player": who})
+    driver, screen = open_table(tmp_path, evening_record(position), QUEEN_BOT if who == "Ben" else {})
+    lift_curtain(driver)
     screen.app.lively = True
     driver.click("main")
     driver.wait(8)
-    assert screen.phase == "cleanup" and screen.turn_player == "Ben"
+    assert [choice.do for choice in screen.table.choices(who)] == ["end-turn"]
+    assert screen.phase == "cleanup" and screen.turn_player == who
 
 
 @pytest.mark.parametrize("pool", [2, 0])

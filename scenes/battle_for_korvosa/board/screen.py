@@ -72,6 +72,7 @@ class CityScreen(GameScreen):
         "units-destroyed": Great(4, less("units")),
     }
 
+    by_hand = ("end-turn",)
     main_stays = True
     said_elsewhere = ("KORV-CARD-7",)  # a group's own cards
     sounds = {
