@@ -218,8 +218,8 @@ LOSSES: tuple[LessonStep, ...] = (
     deed(
         later("Save one from the ruins"),
         later(
-            "In the Heal phase **one lost building can be bought back** into your hand. [KEEP-HEAL-3] **Press a "
-            "ruin,** or end the turn."
+            "In the Heal phase **each lost building can be bought back** into your hand for two gold. [KEEP-HEAL-3] "
+            "**Press a ruin,** or end the turn."
         ),
         later("**Back in your hand,** to be built again. All other ruins go to the discard pile."),
         "did:recover|did:end-turn", OPEN_GATE, "recover", "end-turn", played=(END_BUILD, LOST), dice=(2,),
@@ -228,8 +228,8 @@ LOSSES: tuple[LessonStep, ...] = (
     deed(
         later("Mend the wall"),
         later(
-            "Two castle walls fell, too. **Rebuild one** for three goods. [KEEP-HEAL-2] Only what fell in this turn "
-            "can be rebuilt."
+            "Two castle walls fell, too. **Rebuild one** for three goods. [KEEP-HEAL-2] The other gap can be closed in "
+            "a later Heal phase, too."
         ),
         later("**It stands again.** Wounds of units heal by themselves now."),
         "did:rebuild-wall|did:end-turn", BREACHED, "rebuild-wall", played=(END_BUILD,), dice=(3,),
