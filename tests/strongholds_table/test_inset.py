@@ -70,9 +70,8 @@ def test_each_owner_has_his_figures_where_there_is_room(tmp_path: Path, name: st
     assert True in seen
 
 
-def test_two_who_march_on_one_wall_stand_each_at_his_own_end(tmp_path: Path) -> None:
-    """The first owner's figures on the left, the last one's on the right."""
-    driver, screen = open_table(tmp_path, FOUR + ONE_DOOR, size=(1920, 1080))
+def undefended(driver: Driver, screen: HoldTable) -> ReportBoard:
+    """What is told of a turn in which nobody has laid a card before a wall."""
     for _ in range(12):
         if isinstance(screen.board, ReportBoard):
             break
@@ -83,6 +82,13 @@ def test_two_who_march_on_one_wall_stand_each_at_his_own_end(tmp_path: Path) -> 
     driver.settle(20)
     board = screen.board
     assert isinstance(board, ReportBoard)
+    return board
+
+
+def test_two_who_march_on_one_wall_stand_each_at_his_own_end(tmp_path: Path) -> None:
+    """The first owner's figures on the left, the last one's on the right."""
+    driver, screen = open_table(tmp_path, FOUR + ONE_DOOR, size=(1920, 1080))
+    board = undefended(driver, screen)
     found = flanks(board, "Ann")
     assert [(owner, room_for) for owner, room_for, _ in found] == [("Ben", True), ("Cem", True)]
     for owner, _, room in found:
@@ -153,16 +159,8 @@ def test_high_contrast_has_neither_land_nor_figures(tmp_path: Path) -> None:
 def test_the_land_begins_below_the_words_of_who_attacks(tmp_path: Path, size: tuple[int, int]) -> None:
     """Beside the large one of four the names of those who march stand on the paper, their cards on the ground."""
     driver, screen = open_table(tmp_path, FOUR + ONE_DOOR, size=size)
-    for _ in range(12):
-        if isinstance(screen.board, ReportBoard):
-            break
-        if curtain(driver):
-            lift(driver)
-        if screen.decider is not None and not screen.shown:
-            assert screen.act_as(screen.me).send("defend", cover={}, pit=[]) is None
-    driver.settle(20)
-    board = screen.board
-    assert isinstance(board, ReportBoard) and board.large in board.attackers
+    board = undefended(driver, screen)
+    assert board.large in board.attackers
     door, spots = board.door_rect(board.large), board.attackers[board.large].spots.values()
     left, top = door.x + screen.layout.u(LARGE_HOLD + 24), door.y + screen.layout.u(SKY)
     cards, right = min(spot.rect.top for spot in spots), door.right - screen.layout.u(24)
