@@ -72,7 +72,6 @@ class CityScreen(GameScreen):
         "units-destroyed": Great(4, less("units")),
     }
 
-    by_hand = ("end-turn",)
     main_stays = True
     said_elsewhere = ("KORV-CARD-7",)  # a group's own cards
     sounds = {
@@ -388,8 +387,8 @@ class CityScreen(GameScreen):
         self._remember()
 
     def by_itself_of(self, choices: Sequence[Choice]) -> Choice | None:
-        """The only answer; but the Queen's own hand ends her deployment, which her last unit might have ended."""
-        return None if self.phase == "deploy" else super().by_itself_of(choices)
+        """The only answer; but no turn, and no deployment with its last unit, ends without a hand."""
+        return None if self.phase in ("deploy", "cleanup") else super().by_itself_of(choices)
 
     def at_stake(self, player: str, do: str, args: Mapping[str, object]) -> Stake | None:
         from scenes.battle_for_korvosa.board.stakes import at_stake
