@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenes.city.canvas.spots import pixel
 from scenes.city.canvas.typesetter import NUMBER, Typesetter
 from scenes.city.canvas.wash_layer import WashLayer
 from scenes.city.drawing.document import SHEET
-from scenes.city.ink.dressing import HALO, Dressing, Fill, Inscription, badge
+from scenes.city.ink.dressing import HALO, Dressing, Fill, Inscription, badge, straight
 from scenes.city.ink.lettered import Letter
-from scenes.city.ink.strokes import Colour
 from scenes.paint import fonts
 
 if TYPE_CHECKING:
@@ -44,8 +41,8 @@ def dressing(now: Meaning, washes: WashLayer, typesetter: Typesetter) -> Dressin
         if name in found.bent:
             continue
         if placed.leader:
-            a, b = (tuple(value / scale for value in end) for end in placed.leader)
-            above += [_line(a, b, 5.0, theme.parchment), _line(a, b, 2.2, theme.soft_ink)]
+            a, b = ((x / scale, y / scale) for x, y in placed.leader)
+            above += [straight("labels", a, b, 5.0, theme.parchment), straight("labels", a, b, 2.2, theme.soft_ink)]
         lines, (x, y), size = lettering.lines(name), placed.middle, lettering.type_size(name)
         role = lettering.style(name)[0]
         step = fonts.font(role, round(size)).get_height() * 0.72
@@ -53,11 +50,3 @@ def dressing(now: Meaning, washes: WashLayer, typesetter: Typesetter) -> Dressin
             spot = x / scale, (y + (number - (len(lines) - 1) / 2) * step) / scale
             above.append(Inscription("labels", words, spot, size / scale, theme.ink, theme.parchment, role))
     return Dressing(washes.coats(now) if theme.washes else (), tuple(above))
-
-
-def _line(a: Sequence[float], b: Sequence[float], wide: float, colour: Colour) -> Fill:
-    """A straight line as an outline."""
-    far = math.dist(a, b) or 1.0
-    nx, ny = (a[1] - b[1]) / far * wide / 2, (b[0] - a[0]) / far * wide / 2
-    points = (a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)
-    return Fill("labels", points, colour)

@@ -180,10 +180,10 @@ def badge(words: str, middle: XY, radius: float, theme: Theme) -> list[Fill | In
 def net_lines(net: Net, theme: Theme) -> list[Fill | Inscription]:
     """The net over the sheet: fine lines through which the drawing is seen."""
     found = [(a, b, round(88 * strength(net, (a[0] + b[0]) / 2))) for a, b in segments(net)]
-    return [_line("net", a, b, 1.1, theme.ink, alpha) for a, b, alpha in found if alpha]
+    return [straight("net", a, b, 1.1, theme.ink, alpha) for a, b, alpha in found if alpha]
 
 
-def _line(part: Part, a: XY, b: XY, wide: float, colour: Colour, alpha: int = 255) -> Fill:
+def straight(part: Part, a: XY, b: XY, wide: float, colour: Colour, alpha: int = 255) -> Fill:
     """A straight line as an outline."""
     far = math.dist(a, b) or 1.0
     nx, ny = (a[1] - b[1]) / far * wide / 2, (b[0] - a[0]) / far * wide / 2
@@ -207,17 +207,17 @@ def frame(theme: Theme) -> list[Fill | Inscription]:
             dx, dy = (wide / 2, 0.0) if ay == by else (0.0, wide / 2)
             sign = 1 if bx + by > ax + ay else -1
             ends = (ax - dx * sign, ay - dy * sign), (bx + dx * sign, by + dy * sign)
-            found.append(_line("title", *ends, wide, theme.ink))
+            found.append(straight("title", *ends, wide, theme.ink))
 
     for a, b in (((0, 8), (w, 8)), ((0, h - 8), (w, h - 8)), ((8, 0), (8, h)), ((w - 8, 0), (w - 8, h))):
-        found.append(_line("title", a, b, FRAME, theme.card))
+        found.append(straight("title", a, b, FRAME, theme.card))
     for count, long, other, lying in ((16, w, h, True), (10, h, w, False)):
         step = (long - 2 * 4.0) / count
         for number, side in itertools.product(range(0, count, 2), (0, 1)):
             start, across = 4.0 + (number + side) * step, (other - 8.0 if side else 8.0)
             ends = (start, across), (start + step, across)
             upright = (across, start), (across, start + step)
-            found.append(_line("title", *(ends if lying else upright), 7.0, theme.ink))
+            found.append(straight("title", *(ends if lying else upright), 7.0, theme.ink))
     lines(4.0, 1.6)
     lines(12.0, 1.6)
     lines(FRAME, 2.6)
@@ -249,7 +249,7 @@ def rose(middle: XY, radius: float, theme: Theme, north: str) -> list[Fill | Ins
             waist = x + radius * 0.24 * math.sin(hip), y - radius * 0.24 * math.cos(hip)
             found.append(Fill("title", (middle, tip, waist), colour))
             if colour != theme.ink:
-                found += [_line("title", *ends, 1.2, theme.ink) for ends in ((middle, tip), (tip, waist))]
+                found += [straight("title", *ends, 1.2, theme.ink) for ends in ((middle, tip), (tip, waist))]
     found.append(Inscription("title", north, (x, y - radius * 1.28), radius * 0.62, theme.ink, theme.parchment))
     return found
 
@@ -257,8 +257,8 @@ def rose(middle: XY, radius: float, theme: Theme, north: str) -> list[Fill | Ins
 def scale_bar(left: XY, theme: Theme, words: str, ground: Colour) -> list[Fill | Inscription]:
     """Four cells in black and white, and what they are."""
     x, y = left
-    found: list[Fill | Inscription] = [_line("title", (x - 1.5, y), (x + 4 * CELL + 1.5, y), 13.0, theme.ink)]
-    found += [_line("title", (x + n * CELL, y), (x + (n + 1) * CELL - 1, y), 10.0, theme.card) for n in (1, 3)]
+    found: list[Fill | Inscription] = [straight("title", (x - 1.5, y), (x + 4 * CELL + 1.5, y), 13.0, theme.ink)]
+    found += [straight("title", (x + n * CELL, y), (x + (n + 1) * CELL - 1, y), 10.0, theme.card) for n in (1, 3)]
     found.append(Inscription("title", words, (x + 2 * CELL, y - 22), 26.0, theme.ink, ground))
     return found
 
